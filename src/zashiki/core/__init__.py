@@ -1,0 +1,1 @@
+"""What every game is made of: no sockets, no clock, nothing that waits."""

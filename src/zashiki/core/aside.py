@@ -1,0 +1,129 @@
+"""What goes along with every call of the rules: luck, and rows of what happened.
+
+Luck is a generator of 256 bits (xoshiro256++, by Blackman and Vigna). It is never part of a game's state. This file is
+the only one with arithmetic that wraps round.
+
+A row says (event, rule, who may hear, and five numbers). The rules write them only while `telling` is set.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from zashiki.core.kernel import kernel
+from zashiki.core.state import Record, i64, u64
+
+ROWS = 96
+WIDTH = 8
+WATCHERS = 8
+"""The bit of those who may hear that stands for everybody without a seat."""
+ALL = (1 << 9) - 1
+
+_MASK = 0xFFFFFFFFFFFFFFFF
+_LOW = 0xFFFFFFFF
+
+
+class Aside(Record):
+    """Luck, and what happened in the last call."""
+
+    luck = u64(4)
+    telling = i64()
+    told = i64()
+    rows = i64(ROWS * WIDTH)
+
+
+class Happening(NamedTuple):
+    """One row of what happened, as the rules told it."""
+
+    event: int
+    rule: int
+    hears: int
+    a: int
+    b: int
+    c: int
+    d: int
+    e: int
+
+
+@kernel
+def _turned(x: int, k: int) -> int:
+    """`x` rotated left by k bits."""
+    return ((x << k) | (x >> (64 - k))) & _MASK
+
+
+@kernel
+def draw(aside: Aside) -> int:
+    """The next 64 bits of luck."""
+    a, b, c, d = aside.luck[0], aside.luck[1], aside.luck[2], aside.luck[3]
+    drawn = (_turned((a + d) & _MASK, 23) + a) & _MASK
+    t = (b << 17) & _MASK
+    c ^= a
+    d ^= b
+    b ^= c
+    a ^= d
+    c ^= t
+    aside.luck[0] = a
+    aside.luck[1] = b
+    aside.luck[2] = c
+    aside.luck[3] = _turned(d, 45)
+    return drawn
+
+
+@kernel
+def below(aside: Aside, n: int) -> int:
+    """A number from 0 to n - 1, each exactly as likely (Lemire's method; n up to 2³¹)."""
+    product = (draw(aside) >> 32) * n
+    if (product & _LOW) < n:
+        unfair = (_LOW + 1 - n) % n
+        while (product & _LOW) < unfair:
+            product = (draw(aside) >> 32) * n
+    return product >> 32
+
+
+@kernel
+def tell(aside: Aside, event: int, rule: int, hears: int, a: int, b: int, c: int, d: int, e: int) -> None:
+    """Note that something happened, by which rule, and which seats (bits; WATCHERS is one) may hear of it."""
+    if aside.telling:
+        row = aside.told * WIDTH
+        aside.rows[row] = event
+        aside.rows[row + 1] = rule
+        aside.rows[row + 2] = hears
+        aside.rows[row + 3] = a
+        aside.rows[row + 4] = b
+        aside.rows[row + 5] = c
+        aside.rows[row + 6] = d
+        aside.rows[row + 7] = e
+        aside.told += 1
+
+
+def happenings(aside: Aside) -> list[Happening]:
+    """What the last call told, in order."""
+    return [Happening(*aside.rows[row : row + WIDTH]) for row in range(0, aside.told * WIDTH, WIDTH)]
+
+
+def heard(rows: Sequence[Happening], seat: int) -> Iterator[Happening]:
+    """The rows that a seat (-1: a watcher) may hear."""
+    ear = 1 << (seat if seat >= 0 else WATCHERS)
+    return (row for row in rows if row.hears & ear)
+
+
+def set_luck(aside: Aside, material: bytes) -> None:
+    """Seed the generator with 32 bytes."""
+    for word in range(4):
+        aside.luck[word] = int.from_bytes(material[8 * word : 8 * word + 8], "little")
+    if not any(aside.luck):
+        aside.luck[0] = 1  # the one seed from which this generator would never move
+
+
+def move_luck(seed: bytes, salts: Sequence[bytes], n: int) -> bytes:
+    """The luck of move n of a live game (0: the deal): HMAC-SHA256 under the seed of all salts and n."""
+    message = b"".join(len(salt).to_bytes(2, "big") + salt for salt in salts) + n.to_bytes(4, "big")
+    return hmac.new(seed, message, hashlib.sha256).digest()
+
+
+def commitment(seed: bytes) -> str:
+    """What is shown before the deal, so that the seed cannot be changed after it."""
+    return hashlib.sha256(seed).hexdigest()

@@ -1,0 +1,370 @@
+"""Compile plain functions over records: the only file that names Numba.
+
+A `@kernel` function stays what it is, a plain Python function: call it with plain records and it runs without a
+compiler. `Library` compiles a set of entry functions, and every kernel they call, into machine code that takes `Held`
+records.
+
+The machine code is kept between runs in a folder named by the hash of every source file of this package, of the
+versions of the compiler and of the processor, so that it can never belong to other rules. Loading it needs llvmlite
+alone, which takes a few hundredths of a second; Numba is imported only when something must be compiled.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import hashlib
+import importlib.util
+import os
+import shutil
+import sys
+import tempfile
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from types import CodeType, FunctionType
+from typing import Any, ParamSpec, TypeVar, cast, get_type_hints
+
+import msgspec
+
+from zashiki.core.state import Record
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+PACKAGE = Path(__file__).resolve().parents[1]
+KEPT_BUILDS = 6
+
+
+def announce(name: str) -> None:
+    """Say that a library is being compiled (once, which takes seconds); a program may put its own in place."""
+    sys.stderr.write(f"zashiki: compiling {name}, once …\n")
+
+
+def kernel(function: Callable[P, T]) -> Callable[P, T]:
+    """Mark a plain function as one that compiled functions may call."""
+    function.__dict__["kernel"] = True
+    return function
+
+
+def native(instruction: str) -> Callable[[Callable[P, T]], Callable[P, T]]:
+    """Mark a kernel whose compiled form is one of `_INSTRUCTIONS`, where the processor has it."""
+
+    def mark(function: Callable[P, T]) -> Callable[P, T]:
+        function.__dict__["kernel"] = True
+        function.__dict__["native"] = instruction
+        return function
+
+    return mark
+
+
+def bind(function: Callable[P, T], **names: object) -> Callable[P, T]:
+    """Give a copy of a kernel in which global names mean something else: a loop for a certain game's verbs."""
+    plain = cast(FunctionType, function)
+    scope = {**plain.__globals__, **names}
+    for name in _names(plain.__code__):
+        called = scope.get(name)
+        if name not in names and isinstance(called, FunctionType) and _uses(called, names):
+            scope[name] = bind(called, **names)
+    copy = FunctionType(plain.__code__, scope, plain.__name__, plain.__defaults__, plain.__closure__)
+    copy.__annotations__ = plain.__annotations__
+    copy.__doc__ = plain.__doc__
+    copy.__module__ = plain.__module__
+    copy.__dict__.update(plain.__dict__)
+    return cast("Callable[P, T]", copy)
+
+
+def _is_kernel(value: object) -> bool:
+    return isinstance(value, FunctionType) and "kernel" in value.__dict__
+
+
+def _uses(function: FunctionType, names: Mapping[str, object]) -> bool:
+    """Does this kernel, or any that it calls, use one of the names?"""
+    if not _is_kernel(function):
+        return False
+    used = _names(function.__code__)
+    called = [function.__globals__.get(name) for name in used]
+    return bool(used & names.keys()) or any(_uses(inner, names) for inner in called if isinstance(inner, FunctionType))
+
+
+def _names(code: CodeType) -> set[str]:
+    return set(code.co_names)
+
+
+class _Entry(msgspec.Struct):
+    """One compiled function as it is kept: its symbol, and the object code that defines it and its caller."""
+
+    symbol: str
+    objects: list[bytes]
+
+
+class Library:
+    """Compiled functions under their names, ready to be called with `Held` records and ints."""
+
+    def __init__(self, name: str, entries: Mapping[str, Callable[..., int | None]]) -> None:
+        self._name = name
+        self._entries = entries
+        self._engine: Any = None
+        self._functions: dict[str, Callable[..., Any]] = {}
+
+    def __getattr__(self, name: str) -> Callable[..., Any]:
+        """Give a compiled function; the first one asked for loads (or compiles) all of this library."""
+        if name.startswith("_") or name not in self._entries:
+            raise AttributeError(f"library {self._name} has no function {name}")
+        if not self._functions:
+            self._load()
+        return self._functions[name]
+
+    def _load(self) -> None:
+        built = _read(self._file())
+        if built is None:
+            announce(self._name)
+            built = _compile_all(self._entries)
+            _write(self._file(), built)
+        self._link(built)
+
+    def _file(self) -> Path:
+        return build_folder() / f"{self._name}.kernels"
+
+    def _link(self, built: dict[str, _Entry]) -> None:
+        llvm = _llvm()
+        machine = llvm.Target.from_default_triple().create_target_machine(jit=True, codemodel="jitdefault")
+        self._engine = llvm.create_mcjit_compiler(llvm.parse_assembly(""), machine)
+        for entry in built.values():
+            for code in entry.objects:
+                self._engine.add_object_file(llvm.ObjectFileRef.from_data(code))
+        self._engine.finalize_object()
+        for name, function in self._entries.items():
+            address = self._engine.get_function_address(built[name].symbol)
+            self._functions[name] = _prototype(function)(address)
+
+
+def _llvm() -> Any:
+    """LLVM, ready for this machine; imported only when compiled code is used."""
+    import llvmlite.binding as llvm
+
+    llvm.initialize_native_target()
+    llvm.initialize_native_asmprinter()
+    return llvm
+
+
+def _signature(function: Callable[..., Any]) -> tuple[list[type], type]:
+    hints = get_type_hints(function)
+    result = hints.pop("return")
+    return list(hints.values()), result
+
+
+def _prototype(function: Callable[..., Any]) -> Any:
+    kinds, result = _signature(function)
+    arguments = [ctypes.c_void_p if issubclass(kind, Record) else ctypes.c_int64 for kind in kinds]
+    return ctypes.CFUNCTYPE(None if result is type(None) else ctypes.c_int64, *arguments)
+
+
+# ---------------------------------------------------------------------------------------------- what is kept
+
+
+def build_folder() -> Path:
+    """Where the machine code of exactly these sources, compiler and processor is kept."""
+    return _cache_root() / fingerprint(PACKAGE)
+
+
+def fingerprint(package: Path) -> str:
+    """Hash of every source file under `package`, and of what compiles them and runs them."""
+    llvm = _llvm()
+    digest = hashlib.sha256()
+    for part in (sys.version, llvm.get_host_cpu_name(), llvm.get_host_cpu_features().flatten(), _numba_version()):
+        digest.update(part.encode() + b"\0")
+    for source in sorted(package.rglob("*.py")):
+        digest.update(source.relative_to(package).as_posix().encode() + b"\0")
+        digest.update(hashlib.sha256(source.read_bytes()).digest())
+    return digest.hexdigest()[:32]
+
+
+def _numba_version() -> str:
+    """Numba's version without importing Numba."""
+    found = importlib.util.find_spec("numba")
+    if found is None or found.origin is None:
+        raise ModuleNotFoundError("Numba is not installed: run `make setup`, or `pip install zashiki` again")
+    return (Path(found.origin).parent / "_version.py").read_text()
+
+
+def _cache_root() -> Path:
+    chosen = os.environ.get("ZASHIKI_CACHE")
+    if chosen:
+        return Path(chosen)
+    return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "zashiki"
+
+
+def _read(file: Path) -> dict[str, _Entry] | None:
+    """Give what is kept in `file`, or nothing if it is missing or damaged."""
+    try:
+        content = file.read_bytes()
+    except OSError:
+        return None
+    if hashlib.sha256(content[32:]).digest() != content[:32]:
+        return None
+    return msgspec.msgpack.decode(content[32:], type=dict[str, _Entry])
+
+
+def _write(file: Path, built: dict[str, _Entry]) -> None:
+    """Keep compiled code; where nothing can be written the next run compiles again."""
+    body = msgspec.msgpack.encode(built)
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        handle, name = tempfile.mkstemp(dir=file.parent)
+        with os.fdopen(handle, "wb") as out:
+            out.write(hashlib.sha256(body).digest() + body)
+        Path(name).replace(file)
+        _drop_old_builds(file.parent)
+    except OSError as problem:
+        sys.stderr.write(f"zashiki: compiled code could not be kept ({problem}); set ZASHIKI_CACHE to a folder\n")
+
+
+def _drop_old_builds(current: Path) -> None:
+    builds = sorted((f for f in current.parent.iterdir() if f.is_dir()), key=lambda f: f.stat().st_mtime)
+    for old in builds[:-KEPT_BUILDS]:
+        if old != current:
+            shutil.rmtree(old, ignore_errors=True)
+
+
+# ---------------------------------------------------------------------------------------------- the compiler
+
+
+def _compile_all(entries: Mapping[str, Callable[..., Any]]) -> dict[str, _Entry]:
+    workshop = _Workshop()
+    return {name: workshop.build(name, function) for name, function in entries.items()}
+
+
+class _Workshop:
+    """Compiles entry functions with Numba and keeps the object code instead of calling it."""
+
+    def __init__(self) -> None:
+        from numba.core import compiler, registry
+
+        self._compiler = compiler
+        self._target = registry.cpu_target
+        self._target.typing_context.refresh()
+        self._target.target_context.refresh()
+        self._twins: dict[int, Any] = {}
+
+    def build(self, name: str, function: Callable[..., Any]) -> _Entry:
+        import numba
+
+        kinds, result = _signature(function)
+        arguments = tuple(numba.from_dtype(k.dtype()) if issubclass(k, Record) else numba.int64 for k in kinds)
+        returned = numba.none if result is type(None) else numba.int64
+        compiled = self._compiler.compile_extra(
+            self._target.typing_context,
+            self._target.target_context,
+            self._scoped(cast(FunctionType, function)),
+            arguments,
+            returned,
+            self._flags(),
+            {},
+        )
+        codegen = self._target.target_context.codegen()
+        machine = codegen._tm
+        inner = compiled.fndesc.llvm_func_name
+        symbol = f"zashiki_{name}"
+        door = _llvm().parse_assembly(
+            _door(symbol, inner, [issubclass(k, Record) for k in kinds], result is not type(None))
+        )
+        door.triple = machine.triple
+        return _Entry(symbol, [machine.emit_object(compiled.library._final_module), machine.emit_object(door)])
+
+    def _flags(self) -> Any:
+        flags = self._compiler.Flags()
+        flags.no_cpython_wrapper = True
+        flags.no_cfunc_wrapper = True
+        flags.error_model = "numpy"
+        flags.release_gil = True
+        flags.noalias = True
+        return flags
+
+    def _scoped(self, function: FunctionType) -> FunctionType:
+        """Give the function with each kernel that it names replaced by its compiled twin."""
+        scope = dict(function.__globals__)
+        for name in _names(function.__code__):
+            called = scope.get(name)
+            if isinstance(called, FunctionType) and _is_kernel(called):
+                scope[name] = self._twin(called)
+        return FunctionType(function.__code__, scope, function.__name__)
+
+    def _twin(self, function: FunctionType) -> Any:
+        if id(function) not in self._twins:
+            instruction = function.__dict__.get("native")
+            own = _intrinsic(instruction) if instruction else None
+            self._twins[id(function)] = own or self._jitted(function)
+        return self._twins[id(function)]
+
+    def _jitted(self, function: FunctionType) -> Any:
+        import numba
+
+        options = {"error_model": "numpy", "nogil": True, "no_cpython_wrapper": True, "no_cfunc_wrapper": True}
+        dispatcher = numba.njit(**options)(self._scoped(function))
+        dispatcher._compiler._customize_flags = _apart
+        return dispatcher
+
+
+def _apart(flags: Any) -> Any:
+    """Let the compiler assume that two records never share memory."""
+    flags.noalias = True
+    return flags
+
+
+def _door(symbol: str, inner: str, records: list[bool], returns: bool) -> str:
+    """A function in LLVM's language with the platform's calling convention that calls Numba's."""
+    taken = ["ptr" if record else "i64" for record in records]
+    given = ", ".join(f"{kind} %a{i}" for i, kind in enumerate(taken))
+    result = "i64" if returns else "void"
+    return "\n".join(
+        [
+            f'declare i32 @"{inner}"(ptr, ptr{"".join(", " + kind for kind in taken)})',
+            f'define {result} @"{symbol}"({given}) {{',
+            "%result = alloca i64",
+            "%error = alloca ptr",
+            f'%status = call i32 @"{inner}"(ptr %result, ptr %error{", " + given if given else ""})',
+            "%value = load i64, ptr %result\nret i64 %value" if returns else "ret void",
+            "}",
+        ]
+    )
+
+
+def _intrinsic(instruction: str) -> Any:
+    """Give Numba's form of an instruction, or None where this processor has none."""
+    from numba import types
+    from numba.extending import intrinsic
+
+    if instruction == "nth" and not _llvm().get_host_cpu_features().get("bmi2"):
+        return None
+
+    def generate(_context: Any, builder: Any, _signature: Any, arguments: Any) -> Any:
+        return _INSTRUCTIONS[instruction](builder, *arguments)
+
+    def one(_typing: Any, _a: Any) -> Any:
+        return types.int64(types.int64), generate
+
+    def two(_typing: Any, _a: Any, _b: Any) -> Any:
+        return types.int64(types.int64, types.int64), generate
+
+    return intrinsic(two if instruction == "nth" else one)
+
+
+def _count(builder: Any, word: Any) -> Any:
+    return builder.ctpop(word)
+
+
+def _lowest(builder: Any, word: Any) -> Any:
+    from llvmlite import ir
+
+    return builder.cttz(word, ir.Constant(ir.IntType(1), 1))
+
+
+def _nth(builder: Any, word: Any, n: Any) -> Any:
+    """Deposit one bit at the n-th set bit of the word, and say where it went."""
+    from llvmlite import ir
+
+    long = ir.IntType(64)
+    deposit = builder.module.declare_intrinsic("llvm.x86.bmi.pdep.64", (), ir.FunctionType(long, [long, long]))
+    return _lowest(builder, builder.call(deposit, [builder.shl(ir.Constant(long, 1), n), word]))
+
+
+_INSTRUCTIONS: dict[str, Callable[..., Any]] = {"count": _count, "lowest": _lowest, "nth": _nth}

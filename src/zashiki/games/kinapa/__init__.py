@@ -1,0 +1,35 @@
+"""Kinapa: who has none?"""
+
+from __future__ import annotations
+
+from zashiki.core.game import Game, Option
+from zashiki.games.kinapa import rules, view
+from zashiki.games.kinapa.moves import NOTATION
+from zashiki.games.kinapa.player import Player
+
+GAME = Game(
+    name="kinapa",
+    prefix="KN",
+    rules=1,
+    seats=range(2, 9),
+    options=(
+        Option(
+            "bot_deck", 0, 1, lambda _seats: 0, "one deck more that nobody holds (KN-01)", flag=True, seats=range(4, 8)
+        ),
+    ),
+    state=rules.State,
+    words=4,
+    notation=NOTATION,
+    deal=rules.deal,
+    pending=rules.pending,
+    legal=rules.legal,
+    refusal=rules.refusal,
+    apply=rules.apply,
+    outcome=rules.outcome,
+    reshuffle_hidden=rules.reshuffle_hidden,
+    view=view.view,
+    hear=view.hear,
+    whole=view.whole,
+    chance=view.chance,
+    player=Player,
+)

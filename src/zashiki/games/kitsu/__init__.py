@@ -1,0 +1,34 @@
+"""Kitsu: two clans of foxes, one trick after another."""
+
+from __future__ import annotations
+
+from zashiki.core.game import Game, Option
+from zashiki.games.kitsu import rules, view
+from zashiki.games.kitsu.moves import NOTATION
+from zashiki.games.kitsu.player import Player
+
+GAME = Game(
+    name="kitsu",
+    prefix="KT",
+    rules=1,
+    seats=(2, 4, 6),
+    options=(
+        Option("track", 4, 60, lambda _seats: 12, "spaces of the wisdom track (KT-04)"),
+        Option("rounds", 1, 2, lambda _seats: 2, "rounds a clan must win (KT-36)"),
+    ),
+    state=rules.State,
+    words=3,
+    notation=NOTATION,
+    deal=rules.deal,
+    pending=rules.pending,
+    legal=rules.legal,
+    refusal=rules.refusal,
+    apply=rules.apply,
+    outcome=rules.outcome,
+    reshuffle_hidden=rules.reshuffle_hidden,
+    view=view.view,
+    hear=view.hear,
+    whole=view.whole,
+    chance=view.chance,
+    player=Player,
+)

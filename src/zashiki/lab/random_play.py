@@ -1,0 +1,158 @@
+"""Random legal play of any game, inside compiled code.
+
+The loops name a game's verbs as `core.game` lists them; `bind` puts the verbs of a certain game in their place.
+"""
+
+from __future__ import annotations
+
+from zashiki.core.aside import WIDTH, Aside, below, draw
+from zashiki.core.bits import SPAN, Bits, count, lowest, nth
+from zashiki.core.game import SHOUT, WORDS, Game, Scores, Table, apply, deal, legal, outcome, pending
+from zashiki.core.kernel import Library, bind, kernel
+from zashiki.core.state import Record, i64
+
+LENGTHS = 512
+RULES = 48
+
+
+class Tally(Record):
+    """What many games came to."""
+
+    games = i64()
+    moves = i64()
+    cut = i64()
+    """Games stopped at the longest length allowed."""
+    shortest = i64()
+    longest = i64()
+    shared = i64()
+    """Games with more than one winner."""
+    wins = i64(8)
+    scores = i64(8)
+    rules = i64(RULES)
+    """How often each rule came into play."""
+    lengths = i64(LENGTHS)
+    """How many games had each length, in steps of `step` moves."""
+    step = i64()
+
+
+@kernel
+def pick_seat(mind: Aside, seats: int) -> int:
+    """One of the seats that may act, by lot (which is KB-23)."""
+    asked = count(seats)
+    return lowest(seats) if asked == 1 else nth(seats, below(mind, asked))
+
+
+@kernel
+def pick_action(mind: Aside, bits: Bits, chance: int) -> int:
+    """One of the open actions by lot; a game's shout only with its chance (of 2³²)."""
+    word = bits.words[0]
+    if SHOUT >= 0 and (word >> SHOUT) & 1:
+        if draw(mind) >> 32 < chance:
+            return SHOUT
+        word &= ~(1 << SHOUT)
+    if WORDS == 1:
+        return nth(word, below(mind, count(word)))
+    bits.words[0] = word
+    return nth_open(bits, below(mind, count_open(bits)))
+
+
+@kernel
+def count_open(bits: Bits) -> int:
+    """How many actions are open."""
+    total = 0
+    for word in range(WORDS):
+        total += count(bits.words[word])
+    return total
+
+
+@kernel
+def nth_open(bits: Bits, n: int) -> int:
+    """The n-th open action, counting from 0."""
+    for word in range(WORDS):
+        here = count(bits.words[word])
+        if n < here:
+            return SPAN * word + nth(bits.words[word], n)
+        n -= here
+    return -1
+
+
+@kernel
+def random_step(s: Record, mind: Aside, aside: Aside, bits: Bits, chance: int) -> int:
+    """Let one seat play one open action; gives both as 256 * seat + action."""
+    seat = pick_seat(mind, pending(s))
+    legal(s, seat, bits)
+    action = pick_action(mind, bits, chance)
+    apply(s, seat, action, aside)
+    return 256 * seat + action
+
+
+@kernel
+def start_game(s: Record, table: Table, seeder: Aside, mind: Aside, aside: Aside) -> None:
+    """Draw the seeds of a game's luck and of its players' choices, and deal."""
+    for word in range(4):
+        aside.luck[word] = draw(seeder)
+    for word in range(4):
+        mind.luck[word] = draw(seeder)
+    aside.told = 0
+    deal(s, table, aside)
+
+
+@kernel
+def count_rules(tally: Tally, aside: Aside) -> None:
+    """Count the rules that the last call told of."""
+    for row in range(aside.told):
+        tally.rules[aside.rows[WIDTH * row + 1]] += 1
+
+
+@kernel
+def count_game(s: Record, scores: Scores, tally: Tally, moves: int) -> None:
+    """Add a finished game to the tally."""
+    winners = outcome(s, scores)
+    tally.games += 1
+    tally.moves += moves
+    tally.shortest = moves if tally.games == 1 else min(tally.shortest, moves)
+    tally.longest = max(tally.longest, moves)
+    tally.lengths[min(moves // tally.step, LENGTHS - 1)] += 1
+    if winners == 0:
+        tally.cut += 1
+    if count(winners) > 1:
+        tally.shared += 1
+    for seat in range(8):
+        tally.wins[seat] += (winners >> seat) & 1
+        tally.scores[seat] += scores.of[seat]
+
+
+@kernel
+def play_games(
+    s: Record,
+    table: Table,
+    seeder: Aside,
+    mind: Aside,
+    aside: Aside,
+    bits: Bits,
+    scores: Scores,
+    tally: Tally,
+    games: int,
+    max_moves: int,
+    chance: int,
+) -> None:
+    """Play so many games to their end, or to `max_moves`, and tally them."""
+    for _ in range(games):
+        start_game(s, table, seeder, mind, aside)
+        if aside.telling:
+            count_rules(tally, aside)
+        moves = 0
+        while moves < max_moves and pending(s):
+            random_step(s, mind, aside, bits, chance)
+            moves += 1
+            if aside.telling:
+                count_rules(tally, aside)
+        count_game(s, scores, tally, moves)
+
+
+def random_play(game: Game) -> Library:
+    """The compiled loops for one game: `play_games`, `start_game`, `random_step`."""
+    loops = (play_games, start_game, random_step)
+    return Library(
+        f"{game.name}-random", {loop.__name__: bind(loop, Record=game.state, **game.verbs()) for loop in loops}
+    )
