@@ -1,7 +1,9 @@
 """Random legal play of OpenSpiel's C++ card games, driven from Python or run inside C++.
 
 Ways, each a line of its own:
-  steps     from Python, one legal_actions and one apply_action a move (what a user's loop does, at its best)
+  loop      from Python, the loop of OpenSpiel's own examples: is_terminal, is_chance_node, chance_outcomes sampled
+            by weight, legal_actions, apply_action (written tightly: methods looked up once, no NumPy)
+  steps     from Python, one legal_actions and one apply_action a move (tuned by hand: it relies on `surveyed`)
   dealt     from Python, the same, but the whole deal is loaded by one deserialize_state
   bots      inside C++: evaluate_bots plays a whole game between uniform random bots
   rollouts  inside C++: the random rollouts of MCTSBot, begun after the deal; they do not say how many moves
@@ -11,12 +13,11 @@ Ways, each a line of its own:
 import random
 from collections.abc import Callable
 from dataclasses import dataclass
-from time import perf_counter
+from time import process_time
 
 # Installed in .venv-peers only, and without types.
 import pyspiel  # type: ignore[import-not-found, import-untyped, unused-ignore]
-
-from peer_tally import Play, Tally, options, tell, timed
+from bench.peers.peer_tally import Play, Tally, options, tell, timed
 
 SURVEYED_GAMES = 200
 ROLLOUTS = 2_000
@@ -107,6 +108,31 @@ def check_deals(game: pyspiel.Game, deal: Callable[[], str]) -> None:
             state.apply_action_with_legality_check(int(action))
 
 
+def play_loop(start: Start, games: int) -> int:
+    """Play games as OpenSpiel's examples do, and count moves: four calls a move."""
+    draw = rand
+    moves = 0
+    for _ in range(games):
+        state = start()
+        is_over, is_chance, outcomes = state.is_terminal, state.is_chance_node, state.chance_outcomes
+        legal, apply = state.legal_actions, state.apply_action
+        while not is_over():
+            if not is_chance():
+                actions = legal()
+                apply(actions[int(draw() * len(actions))])
+                continue
+            left = draw()  # `drawn`, written out: a call would cost as much as the sampling
+            for action, weight in outcomes():
+                left -= weight
+                if left < 0.0:
+                    apply(action)
+                    break
+            else:  # the weights fell short of 1 by a rounding
+                apply(action)
+        moves += state.move_number()
+    return moves
+
+
 def play_uniform(start: Start, games: int) -> int:
     """Play games whose chance is uniform, and count moves: two calls a move, as no call asks who is to move.
 
@@ -188,9 +214,9 @@ def roll_out(game: pyspiel.Game, chance: Chance, seconds: float) -> Tally:
     while tally.seconds < seconds:
         root = after_deal(game)
         length = play(root.clone, MEASURED_PLAYOUTS) / MEASURED_PLAYOUTS - root.move_number()
-        start = perf_counter()
+        start = process_time()
         bot.mcts_search(root)
-        tally.seconds += perf_counter() - start
+        tally.seconds += process_time() - start
         draws = chance.draws - root.move_number()
         tally.decisions += round((length - draws) * ROLLOUTS)
         tally.chance += draws * ROLLOUTS
@@ -204,15 +230,17 @@ def measure(game: pyspiel.Game, way: str, chance: Chance, seconds: float) -> Tal
         return roll_out(game, chance, seconds)
     if way == "bots":
         return timed(split(lambda games: play_bots(game, games), chance), seconds)
-    play = play_uniform if chance.uniform else play_weighted
+    tuned = play_uniform if chance.uniform else play_weighted
+    play = play_loop if way == "loop" else tuned
     deal, load = DEALS[game.get_type().short_name], game.deserialize_state
-    start = game.new_initial_state if way == "steps" else lambda: load(deal())
+    start = (lambda: load(deal())) if way == "dealt" else game.new_initial_state
     return timed(split(lambda games: play(start, games), chance), seconds)
 
 
 DRIVERS = {
-    "steps": "from Python",
-    "dealt": "from Python, the deal in one call",
+    "loop": "from Python, the documented loop",
+    "steps": "from Python, tuned by hand",
+    "dealt": "from Python, tuned by hand, the deal in one call",
     "bots": "inside C++, evaluate_bots",
     "rollouts": "inside C++, MCTS rollouts after the deal, moves estimated",
 }

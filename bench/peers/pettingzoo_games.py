@@ -8,10 +8,9 @@ Ways, each a line of its own:
 import random
 from typing import Any
 
-from pettingzoo import make  # type: ignore[import-not-found, import-untyped, unused-ignore]
-
 # Installed in .venv-peers only.
-from peer_tally import Play, options, tell, timed
+from bench.peers.peer_tally import Play, options, tell, timed
+from pettingzoo import make  # type: ignore[import-not-found, import-untyped, unused-ignore]
 
 GAMES = {
     "leduc_holdem": "classic/leduc_holdem-v4",

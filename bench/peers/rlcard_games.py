@@ -5,8 +5,7 @@ from typing import Any
 
 # Installed in .venv-peers only, and without types.
 import rlcard  # type: ignore[import-not-found, import-untyped, unused-ignore]
-
-from peer_tally import Play, options, tell, timed
+from bench.peers.peer_tally import Play, options, tell, timed
 
 GAMES = (
     "blackjack",

@@ -128,7 +128,7 @@ class Option:
         return number
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Game:
     """Everything about one game that the rest of the house needs."""
 

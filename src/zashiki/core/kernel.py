@@ -109,11 +109,13 @@ class Library:
         """Give a compiled function; the first one asked for loads (or compiles) all of this library."""
         if name.startswith("_") or name not in self._entries:
             raise AttributeError(f"library {self._name} has no function {name}")
-        if not self._functions:
-            self._load()
+        self.load()
         return self._functions[name]
 
-    def _load(self) -> None:
+    def load(self) -> None:
+        """Make the functions ready: from what an earlier run has compiled, or by compiling them now."""
+        if self._functions:
+            return
         built = _read(self._file())
         if built is None:
             announce(self._name)

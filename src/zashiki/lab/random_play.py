@@ -5,13 +5,15 @@ The loops name a game's verbs as `core.game` lists them; `bind` puts the verbs o
 
 from __future__ import annotations
 
+from functools import cache
+
 from zashiki.core.aside import WIDTH, Aside, below, draw
 from zashiki.core.bits import SPAN, Bits, count, lowest, nth
 from zashiki.core.game import SHOUT, WORDS, Game, Scores, Table, apply, deal, legal, outcome, pending
 from zashiki.core.kernel import Library, bind, kernel
 from zashiki.core.state import Record, i64
 
-LENGTHS = 512
+LENGTHS = 4096
 RULES = 48
 
 
@@ -99,9 +101,13 @@ def start_game(s: Record, table: Table, seeder: Aside, mind: Aside, aside: Aside
 
 @kernel
 def count_rules(tally: Tally, aside: Aside) -> None:
-    """Count the rules that the last call told of."""
+    """Count the rules that the last call told of, each once."""
+    seen = 0
     for row in range(aside.told):
-        tally.rules[aside.rows[WIDTH * row + 1]] += 1
+        seen |= 1 << aside.rows[WIDTH * row + 1]
+    while seen:
+        tally.rules[lowest(seen)] += 1
+        seen &= seen - 1
 
 
 @kernel
@@ -150,6 +156,7 @@ def play_games(
         count_game(s, scores, tally, moves)
 
 
+@cache
 def random_play(game: Game) -> Library:
     """The compiled loops for one game: `play_games`, `start_game`, `random_step`."""
     loops = (play_games, start_game, random_step)

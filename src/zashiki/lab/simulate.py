@@ -18,7 +18,7 @@ from zashiki.core.kernel import Library
 from zashiki.core.record import head_line, move_line, result_line
 from zashiki.core.sitting import Luck
 from zashiki.core.state import Held, Record
-from zashiki.lab.random_play import Tally, random_play
+from zashiki.lab.random_play import LENGTHS, Tally, count_rules, random_play
 
 BATCH = 100
 
@@ -79,7 +79,7 @@ class Bench:
 
 def tally_step(plan: Plan) -> int:
     """How many moves one step of the table of lengths covers."""
-    return max(1, plan.max_moves // 500)
+    return plan.max_moves // LENGTHS + 1
 
 
 def play_all(plan: Plan, threads: int) -> Iterator[Tally]:
@@ -87,7 +87,7 @@ def play_all(plan: Plan, threads: int) -> Iterator[Tally]:
     library = random_play(plan.game)
     benches = [Bench(plan, library) for _ in range(threads)]
     batches = list(plan.batches())
-    library.play_games  # noqa: B018  # compile before the threads start
+    library.load()  # before the threads start
     with ThreadPoolExecutor(threads) as pool:
         for first in range(0, len(batches), threads):
             together = zip(benches, batches[first : first + threads], strict=False)
@@ -170,10 +170,9 @@ class _Tracer:
         return int(bench.library.random_step(*(h.address for h in held), bench.plan.chance))
 
     def _rows(self) -> list[Happening]:
-        rows = happenings(self.bench.aside.read())
-        for row in rows:
-            self.tally.rules[row.rule] += 1
-        return rows
+        aside = self.bench.aside.read()
+        count_rules(self.tally, aside)
+        return happenings(aside)
 
     def _legal(self, state: Record) -> dict[str, object] | None:
         if not self.with_legal:

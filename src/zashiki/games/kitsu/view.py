@@ -260,7 +260,7 @@ def hear(rows: Sequence[Happening], seat: int) -> list[Struct]:
     for row in heard(rows, seat):
         before = events[-1] if events else None
         if row.event == kt.DREW and isinstance(before, Drew) and before.seat == row.a:
-            before.cards.append(CARDS[row.b])
+            before.cards = sorted([*before.cards, CARDS[row.b]], key=CARDS.index)
         else:
             events.append(_event(row))
     return events

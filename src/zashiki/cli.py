@@ -1,0 +1,185 @@
+"""The command line: zashiki play | simulate | replay | verify | rules.
+
+Every command imports what it needs when it is called, so that the command line starts at once.
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Any
+
+import click
+
+from zashiki import __version__
+
+GAMES = ("kabuki", "kinapa", "kitsu")
+FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
+
+
+@click.group(context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(__version__)
+def main() -> None:
+    """Zashiki: Kabuki, Kinapa and Kitsu, three Japanese-themed card games."""
+
+
+def table_options(command: Any) -> Any:
+    """Add the options that say which table: players, and what the games let you change."""
+    for name, what in (
+        ("--rounds", "Kabuki: rounds of a game (1-3). Kitsu: rounds to win (1-2)."),
+        ("--tokens", "Kabuki: tokens each player starts a round with (1-5)."),
+        ("--copies", "Kabuki: cards of each mask (2-5)."),
+        ("--designs", "Kabuki: different masks (2-10)."),
+        ("--track", "Kitsu: spaces of the wisdom track (4-60)."),
+    ):
+        command = click.option(name, type=int, default=None, help=what)(command)
+    command = click.option("--bot-deck", is_flag=True, help="Kinapa, 4 to 7 players: one deck more that nobody holds.")(
+        command
+    )
+    return click.option("--players", type=int, default=4, show_default=True, help="How many seats.")(command)
+
+
+def _table(name: str, players: int, chosen: dict[str, object]) -> tuple[Any, Any]:
+    """The game and its checked table, or a clear error."""
+    from zashiki.core.game import BadTable, find_game
+
+    options = {option: value for option, value in chosen.items() if value not in (None, False)}
+    try:
+        game = find_game(name)
+        return game, game.table(players, options)
+    except BadTable as problem:
+        raise click.UsageError(str(problem)) from None
+
+
+@main.command()
+@click.argument("game", type=click.Choice(GAMES), required=False)
+@table_options
+@click.option("--seed", type=int, default=None, help="Play the same deal again.")
+@click.option("--speed", type=float, default=1.0, show_default=True, help="How long things stay shown; 0: no pauses.")
+def play(game: str | None, players: int, seed: int | None, speed: float, **chosen: object) -> None:
+    """Play GAME in the terminal against computer players."""
+    from rich.console import Console
+
+    from zashiki.terminal.play import TerminalTable
+    from zashiki.terminal.screen import Left, Screen
+
+    console = Console()
+    name = game or _choose_game(console)
+    found, table = _table(name, players, chosen)
+    screen = Screen(console, speed)
+    try:
+        with screen.open():
+            TerminalTable(found, table, screen, seed).run()
+    except Left:
+        console.print("You left the table. See you soon!")
+
+
+def _choose_game(console: Any) -> str:
+    """Ask which game to play."""
+    about = {
+        "kabuki": "memory, and the nerve to shout Stop!",
+        "kinapa": "bluff: who has none?",
+        "kitsu": "two clans of foxes, trick after trick",
+    }
+    console.print("[bold]Welcome to Zashiki.[/bold] Which game?")
+    for number, name in enumerate(GAMES, 1):
+        console.print(f"  [bold]{number}[/bold] {name.capitalize()}: {about[name]}")
+    answer: str = click.prompt("Game", default="1", type=click.Choice(["1", "2", "3", *GAMES]), show_choices=False)
+    return GAMES[int(answer) - 1] if answer.isdigit() else answer
+
+
+@main.command()
+@click.argument("game", type=click.Choice(GAMES))
+@table_options
+@click.option("--games", type=click.IntRange(1), default=1000, show_default=True, help="How many games.")
+@click.option(
+    "--seed", type=click.IntRange(0), default=1, show_default=True, help="The same seed gives the same games."
+)
+@click.option("--max-moves", type=click.IntRange(1), default=20_000, show_default=True, help="Cut a game off there.")
+@click.option(
+    "--stop-chance", type=click.FloatRange(0, 1), default=1 / 16, show_default="1/16", help="Kabuki: how often Stop!"
+)
+@click.option("--trace", type=click.Path(dir_okay=False, path_type=Path), help="Write the full record of every game.")
+@click.option("--legal", is_flag=True, help="With --trace: also every legal move.")
+@click.option("--threads", type=click.IntRange(1), default=None, help="Cores to use; default: all.")
+def simulate(
+    game: str,
+    players: int,
+    games: int,
+    seed: int,
+    max_moves: int,
+    stop_chance: float,
+    trace: Path | None,
+    legal: bool,
+    threads: int | None,
+    **chosen: object,
+) -> None:
+    """Play random legal games of GAME and say what they came to."""
+    from zashiki.lab.simulate import Plan
+    from zashiki.terminal.simulate import run
+
+    if legal and trace is None:
+        raise click.UsageError("--legal goes with --trace FILE")
+    found, table = _table(game, players, chosen)
+    run(Plan(found, table, games, seed, max_moves, stop_chance), trace, legal, threads)
+
+
+@main.command()
+@click.argument("file", type=FILE)
+@click.option("--game", "only", type=click.IntRange(1), default=None, help="Show only this game of the file (1, 2, …).")
+@click.option("--boards", is_flag=True, help="Show the table after every move.")
+def replay(file: Path, only: int | None, boards: bool) -> None:
+    """Show the record in FILE move by move, and check it."""
+    from rich.console import Console
+
+    from zashiki.core.record import BadRecord
+    from zashiki.terminal.replay import show_record
+
+    console = Console(highlight=False)
+    try:
+        games = show_record(console, file, only, boards)
+    except BadRecord as problem:
+        _fail(f"{file}: {problem}")
+    if only is not None and only > games:
+        _fail(f"{file}: there are {games} games in this file, no game {only}")
+    console.print(f"[bold]All right:[/bold] {games} games replayed and checked.")
+
+
+@main.command()
+@click.argument("file", type=FILE)
+@click.option("--commitment", "committed", default=None, help="The hash that was shown before the deal.")
+def verify(file: Path, committed: str | None) -> None:
+    """Check the record in FILE: its seed, and from it every deal, draw, move and result."""
+    from zashiki.core.record import BadRecord
+    from zashiki.terminal.verify import verify_file
+
+    if committed is not None and (len(committed) != 64 or not set(committed.lower()) <= set("0123456789abcdef")):
+        raise click.UsageError("--commitment is a hash of 64 hexadecimal digits")
+    try:
+        click.echo(verify_file(file, committed))
+    except BadRecord as problem:
+        _fail(f"{file}: {problem}")
+
+
+@main.command()
+@click.argument("game", type=click.Choice(GAMES))
+@click.option("--lang", type=click.Choice(["en", "fr"]), default="en", show_default=True, help="English or French.")
+def rules(game: str, lang: str) -> None:
+    """Show the rules of GAME."""
+    from rich.console import Console
+    from rich.markdown import Markdown
+
+    from zashiki.terminal.pages import rules_page, without_pictures
+
+    console = Console()
+    page = Markdown(without_pictures(rules_page(game, lang)))
+    if console.is_terminal:
+        with console.pager(styles=True):
+            console.print(page)
+    else:
+        console.print(page)
+
+
+def _fail(problem: str) -> None:
+    click.echo(f"zashiki: {problem}", err=True)
+    sys.exit(1)

@@ -1,0 +1,1 @@
+"""Tests mirror src: the same folders, the same names."""

@@ -1,0 +1,1 @@
+"""Tests of the games: every rule has one that names it."""

@@ -1,0 +1,1 @@
+"""Tests of every rule of Kitsu, by its number."""
