@@ -8,7 +8,7 @@ import tempfile
 from collections.abc import Callable
 from dataclasses import dataclass
 from statistics import median
-from time import process_time
+from time import perf_counter, process_time
 
 from bench.peers.peer_tally import Play, Tally, timed
 
@@ -275,14 +275,14 @@ def trace_rate(name: str, seats: int, seconds: float) -> tuple[Tally, int]:
     next(lines)  # the first head: compiled code is loaded now
     tally = Tally(decisions=1)
     with tempfile.TemporaryFile() as out:
-        began = process_time()
-        while tally.seconds < seconds:
+        began, end = process_time(), perf_counter() + seconds
+        while not tally.games or perf_counter() < end:
             for line, game_tally in lines:
                 written += out.write(line)
                 tally.decisions += 1
                 if game_tally:
                     break
             tally.games += 1
-            tally.seconds = process_time() - began
+        tally.seconds = process_time() - began
     tally.decisions -= 2 * tally.games  # the head and the result are no moves
     return tally, written

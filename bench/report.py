@@ -73,8 +73,8 @@ def _ways(results: Results) -> str:
     rows = [_way(results, way, tables) for way in WAYS]
     text = (
         "How many times as many moves a second we make as OpenSpiel's fastest game, for each way of driving it: the\n"
-        f"median of the rounds' own ratios (min{DASH}max). **No** stands where a way *from Python* leaves a ratio below\n"
-        "the target; the targets are not about what runs inside C++."
+        f"median of the rounds' own ratios (min{DASH}max). **No** stands where a way *from Python* leaves a ratio\n"
+        "below the target; the targets are not about what runs inside C++."
     )
     title = f"## Against OpenSpiel {results.openspiel}, each way"
     return "\n\n".join([title, text, _table(head, rows), _verdict(results)])

@@ -13,7 +13,7 @@ Ways, each a line of its own:
 import random
 from collections.abc import Callable
 from dataclasses import dataclass
-from time import process_time
+from time import perf_counter, process_time
 
 # Installed in .venv-peers only, and without types.
 import pyspiel  # type: ignore[import-not-found, import-untyped, unused-ignore]
@@ -210,8 +210,8 @@ def roll_out(game: pyspiel.Game, chance: Chance, seconds: float) -> Tally:
     evaluator = pyspiel.RandomRolloutEvaluator(ROLLOUTS, 20)
     bot = pyspiel.MCTSBot(game, evaluator, 1.0, 1, 1_000, False, 20, False)  # one simulation: no tree grows
     play = play_uniform if chance.uniform else play_weighted
-    tally = Tally()
-    while tally.seconds < seconds:
+    tally, end = Tally(), perf_counter() + seconds
+    while not tally.games or perf_counter() < end:
         root = after_deal(game)
         length = play(root.clone, MEASURED_PLAYOUTS) / MEASURED_PLAYOUTS - root.move_number()
         start = process_time()

@@ -1,7 +1,7 @@
 """What every peer program shares: its options, its clock and the line it prints.
 
-The clock is the processor's time spent on this process: everything here runs in one thread, and what else the machine
-does meanwhile is not counted.
+A game is played for so many seconds as a clock on the wall shows them, and its rate is taken over the processor's time
+spent on it: all of this runs in one thread, and what else the machine does meanwhile is not counted.
 """
 
 import argparse
@@ -9,7 +9,7 @@ import json
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from importlib.metadata import version
-from time import process_time
+from time import perf_counter, process_time
 
 # A batch lasts at least this long, so that reading the clock costs nothing that shows.
 BATCH_SECONDS = 0.02
@@ -51,16 +51,16 @@ def batch_size(play: Play) -> int:
 
 
 def timed(play: Play, seconds: float) -> Tally:
-    """Play batch after batch for `seconds`, whole games only."""
+    """Play batch after batch until `seconds` have passed, whole games only."""
     batch = batch_size(play)
     tally = Tally()
-    start = process_time()
-    while tally.seconds < seconds:
+    start, end = process_time(), perf_counter() + seconds
+    while not tally.games or perf_counter() < end:
         decisions, chance = play(batch)
         tally.decisions += decisions
         tally.chance += chance
         tally.games += batch
-        tally.seconds = process_time() - start
+    tally.seconds = process_time() - start
     return tally
 
 

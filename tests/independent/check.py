@@ -200,7 +200,7 @@ def main(files: list[str]) -> int:
         return 2
     for name in files:
         try:
-            with open(name, encoding="utf-8", errors="surrogateescape") as lines:
+            with Path(name).open(encoding="utf-8", errors="surrogateescape") as lines:
                 print(f"{name}: {check_lines(lines).summary()}", flush=True)
         except Fault as fault:
             print(f"{name} line {fault.line_number}: {fault.text}", file=sys.stderr)

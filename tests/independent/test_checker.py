@@ -768,7 +768,9 @@ def test_kitsu_sums(cards: str, blue: int, orange: int) -> None:
 def last_card(cards: str, last: str, **changes: Any) -> tuple[Json, Json]:
     """4 players, all but the last card of a trick played; the state, and what clears the trick after it."""
     played = trick(cards)
-    state = kitsu_state(["b1", "b2", "o1", f"o2 {last.split(maxsplit=1)[0]}"], trick=played, turn=3, asked=[3], **changes)
+    state = kitsu_state(
+        ["b1", "b2", "o1", f"o2 {last.split(maxsplit=1)[0]}"], trick=played, turn=3, asked=[3], **changes
+    )
     all_played = [*(entry["card"] for entry in played), last.split(maxsplit=1)[0]]
     cleared = fields(phase="play", turn=1, asked=[1], leader=1, trick=[], hands=[["b1"], ["b2"], ["o1"], ["o2"]])
     return state, {**cleared, "last_trick": all_played, "discard": all_played}
@@ -873,7 +875,7 @@ class RandomLuck:
         self.random = random.Random(seed)
         self.last: dict[str, object] = {}
 
-    def shuffled(self, what: str, cards: Sequence[T]) -> list[T]:
+    def shuffled(self, _what: str, cards: Sequence[T]) -> list[T]:
         """The cards in random order."""
         return self.random.sample(cards, len(cards))
 

@@ -53,7 +53,7 @@ class Twins:
         aside = self.aside
         rows = aside.rows[: aside.told * WIDTH]
         plain = struct.pack(f"4Q2q{len(rows)}q", *aside.luck, aside.telling, aside.told, *rows)
-        assert self.bench.aside.buffer[: len(plain)] == plain
+        assert self.bench.aside.buffer.raw[: len(plain)] == plain
 
     def over(self) -> bool:
         return self.kind.game.pending(self.state) == 0

@@ -136,7 +136,9 @@ class Library:
         self._engine.finalize_object()
         for name, function in self._entries.items():
             address = self._engine.get_function_address(built[name].symbol)
-            self._functions[name] = _prototype(function)(address)
+            ready = _prototype(function)(address)
+            ready.engine = self._engine  # the machine code lives as long as any function of it
+            self._functions[name] = ready
 
 
 def _llvm() -> Any:

@@ -13,7 +13,7 @@ from zashiki.games.kabuki.rules import State
 from zashiki.games.kabuki.view import MASKS
 
 
-def dealt(seats: int = 4, luck: int = 1, **options: object) -> State:
+def dealt(seats: int = 4, luck: int = 1, **options: int) -> State:
     """A table after the deal."""
     state = State()
     kb.deal(state, GAME.table(seats, options), aside_of(luck))

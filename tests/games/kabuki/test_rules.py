@@ -319,7 +319,7 @@ def test_example_lisa_takes_exactly_one_token_from_tom_and_the_green_masks_cost_
     ("options", "cards", "tokens"),
     [({"designs": 2, "copies": 2}, 4, 5), ({"tokens": 1}, 50, 1), ({"copies": 3}, 30, 5)],
 )
-def test_options_change_the_parts(options: dict[str, object], cards: int, tokens: int) -> None:
+def test_options_change_the_parts(options: dict[str, int], cards: int, tokens: int) -> None:
     state = dealt(2, **options)
     assert state.size == cards
     assert state.tokens[:2] == [tokens, tokens]

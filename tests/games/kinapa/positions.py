@@ -258,15 +258,14 @@ def cards_of(cards: int) -> list[str]:
     return [card for number, card in enumerate(CARDS) if (cards >> number) & 1]
 
 
-def finish_turn(board: Board) -> Board:
-    """Play the first open move until the next question, but lay no pair."""
-    while board.phase != "ask":
+def play_on(board: Board, until: str = "ask") -> Board:
+    """Play the Emperor's first open move until something else is to be done (the next question), but lay no pair."""
+    for _ in range(5):
+        if board.phase == until:
+            return board
         emperor = board.state.holder[board.state.emperor]
-        if board.phase == "turn":
-            board.play(emperor, turn_in_vain(board))
-        else:
-            board.play(emperor, board.legal(emperor)[0])
-    return board
+        board.play(emperor, turn_in_vain(board) if board.phase == "turn" else board.legal(emperor)[0])
+    raise ValueError(f"a turn has but four moves of its Emperor after the question; it is {board.phase}")
 
 
 def turn_in_vain(board: Board) -> str:

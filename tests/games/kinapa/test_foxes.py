@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.kinapa.positions import A, B, Board, C, D, at, finish_turn, position
+from tests.games.kinapa.positions import A, B, Board, C, D, at, play_on, position
 from zashiki.games.kinapa.view import FoxLeft, Lied
 
 
@@ -23,7 +23,7 @@ def play_turn(board: Board, end: str) -> None:
     raising = unpunished[:1] if end == "named" else []
     others = [seat for seat in range(4) if seat != emperor]
     board.ask(board.legal(emperor)[0], *("up" if seat in raising else "down" for seat in others))
-    finish_turn(board)
+    play_on(board)
     assert (board.state.emperor == emperor) == (end == "stayed")
 
 
@@ -153,7 +153,7 @@ def test_kn_26_a_bot_deck_loses_its_foxes_alike() -> None:
     for _ in range(2):
         emperor = board.state.emperor
         number = next(n for n in range(1, 9) if f"ask {n} bot down" in board.open(emperor))
-        finish_turn(board.ask(f"ask {number} bot down", "down", "down"))
+        play_on(board.ask(f"ask {number} bot down", "down", "down"))
         seen.append((foxes(board)[D], bool(board.face_up(D))))
     assert seen[0][0] == 1
     assert seen[1] == (0, False)

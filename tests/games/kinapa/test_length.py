@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from tests.games.kinapa.positions import TABLES, A, Board, at, finish_turn, luck_of, position, random_moves
+from tests.games.kinapa.positions import TABLES, A, Board, at, luck_of, play_on, position, random_moves
 from zashiki.core.aside import Aside, set_luck
 from zashiki.core.bits import Bits
 from zashiki.core.game import Scores
@@ -63,7 +63,7 @@ def test_kn_34_a_simulation_stops_at_the_number_of_moves_stated(most: int) -> No
 def test_kn_34_nothing_in_the_rules_ends_a_game_before_its_last_pair() -> None:
     board = at(position())
     for turn in range(150):
-        finish_turn(board.ask(f"ask {turn % 8 + 1}", "down", "down", "down"))
+        play_on(board.ask(f"ask {turn % 8 + 1}", "down", "down", "down"))
     assert board.moves == 150 * 7
     assert board.asked() == [A]
     assert board.result() is None

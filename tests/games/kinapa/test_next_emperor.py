@@ -15,12 +15,11 @@ from tests.games.kinapa.positions import (
     E,
     at,
     deck_count,
-    finish_turn,
     letter,
     letters,
+    play_on,
     position,
     swapped,
-    turn_in_vain,
     with_hand,
 )
 from zashiki.games.kinapa.view import Crowned, Flock, Holds, Named, Sheep, Stays, Switched
@@ -38,11 +37,8 @@ def about_to_name(answers: str, sheep: str, seats: int = 4, bot: str = "", bot_d
 
 
 def to_name(board: Board) -> Board:
-    """Take, give and turn the first that is open, until the next Emperor is to be named."""
-    while board.phase in ("take", "give", "turn"):
-        emperor = board.state.holder[board.state.emperor]
-        board.play(emperor, turn_in_vain(board) if board.phase == "turn" else board.legal(emperor)[0])
-    return board
+    """Play on until the next Emperor is to be named."""
+    return play_on(board, "name")
 
 
 # ----------------------------------------------------------------------------------------------- KN-29
@@ -53,7 +49,7 @@ def test_kn_29_without_a_raised_hand_the_emperor_stays(seats: int, bot_deck: boo
     board = at(position(seats, bot_deck=bot_deck, emperor=B))
     bots = " bot down" if board.state.decks > seats else ""
     board.ask(f"ask 5{bots}", *["down bot down" if seats == 2 else "down"] * (seats - 1))
-    finish_turn(board)
+    play_on(board)
     assert board.heard(Stays) == [Stays(B)]
     assert board.state.emperor == B
     assert board.asked() == [B]

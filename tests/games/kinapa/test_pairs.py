@@ -17,7 +17,7 @@ from tests.games.kinapa.positions import (
     D,
     at,
     deck_count,
-    finish_turn,
+    play_on,
     position,
     with_hand,
 )
@@ -70,6 +70,7 @@ def test_kn_21_only_an_animal_and_a_shelter_of_the_same_number_make_a_pair(hand:
     board = about_to_turn(hand, 1).do("A turn 5")
     assert board.view(B).objects[4].laid == laid
     assert board.view(B).decks[A].laid == ([] if laid is None else [laid])
+    assert board.phase == ("name" if laid is None else "turn")
 
 
 def test_kn_21_only_the_emperor_lays_pairs() -> None:
@@ -148,10 +149,8 @@ def test_kn_23_ends_the_step_also_after_a_pair_was_laid() -> None:
 
 
 def test_kn_23_an_object_turned_down_can_be_turned_again_in_a_later_turn() -> None:
-    board = finish_turn(about_to_turn("a1 s1 a5 s6", 1).do("A turn 3"))
-    board.ask_all_raise(1)
-    while board.phase != "turn":
-        board.emperor_does(board.legal(board.asked()[0])[0])
+    board = play_on(about_to_turn("a1 s1 a5 s6", 1).do("A turn 3"))
+    play_on(board.ask_all_raise(1), "turn")
     assert board.open(board.asked()[0]) == {f"turn {place}" for place in range(1, 9)}
 
 
@@ -192,9 +191,16 @@ def test_kn_24_whoever_lays_a_second_pair_wins_also_in_a_later_turn(emperor: int
     assert board.result() == ([emperor], [int(seat == emperor) for seat in range(4)])
 
 
-def test_kn_24_one_pair_each_does_not_win() -> None:
-    state = position(decks="a5 s5 a1 s2 | a2 a3 | a4 a6 s1 s3 | s4 s6", laid={B: 7, D: 8})
-    board = at(state).ask_all_raise(5).do("A turn 5")
+@pytest.mark.parametrize(
+    ("decks", "laid"),
+    [
+        ("a5 s5 a1 s2 | a2 a3 | a4 a6 s1 s3 | a8 s4 s6 s8", {B: 7}),
+        ("a5 s5 a1 s2 | a2 a3 | a4 a6 s1 s3 | s4 s6", {B: 7, D: 8}),
+    ],
+)
+def test_kn_24_one_pair_each_does_not_win(decks: str, laid: dict[int, int]) -> None:
+    board = at(position(decks=decks, laid=laid)).ask_all_raise(5).do("A turn 5")
+    assert board.view(B).decks[A].laid == [5]
     assert board.result() is None
     assert board.phase == "turn"
 

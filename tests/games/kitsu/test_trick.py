@@ -7,6 +7,7 @@ from collections import Counter
 import pytest
 
 from tests.games.kitsu.positions import WATCHER, at, cards_of, dealt, deck, discard_of, played, position, ready
+from zashiki.core.sitting import Refused
 from zashiki.games.kitsu.view import Drew, Leads
 
 DRAW = "b5 b6 o5 o6 white katana"
@@ -36,6 +37,18 @@ def test_kt_09_the_leader_begins_and_play_goes_clockwise(seats: int, leader: int
         asked += table.asked()
         table.go(table.open()[0])
     assert asked == turns
+
+
+@pytest.mark.parametrize(("seats", "leader"), [(4, 1), (4, 3), (6, 2), (6, 5)])
+def test_kt_09_after_the_exchange_the_leader_begins(seats: int, leader: int) -> None:
+    cards = ["b1", "o1", "b1", "o1", "b1", "o1"][:seats]
+    table = at(position(seats, cards, leader=leader, gifts={})).give(" ".join(cards))
+    turns = []
+    for _ in cards[1:]:
+        turns.append((table.asked(), table.sees(0).turn))
+        table.go(table.open()[0])
+    clockwise = [(leader + step) % seats for step in range(seats - 1)]
+    assert turns == [([seat], seat) for seat in clockwise]
 
 
 @pytest.mark.parametrize("seats", [2, 4, 6])
@@ -81,7 +94,11 @@ def test_kt_10_the_token_may_be_kept() -> None:
 @pytest.mark.parametrize("where", [1, 2, 3, "board", "used"])
 def test_kt_10_nobody_plays_a_token_that_another_holds_or_nobody(where: int | str) -> None:
     tokens = dict.fromkeys(["three", "standstill", "veil", "recall", "mirror"], where)
-    assert at(position(hands=["b1"], last="b2 o2 b3 o3", tokens=tokens)).open() == ["b1"]
+    table = at(position(hands=["b1"], last="b2 o2 b3 o3", tokens=tokens))
+    assert table.open() == ["b1"]
+    for extra in ("three:blue", "three:orange", "standstill", "veil", "recall", "mirror"):
+        with pytest.raises(Refused, match="KT-10"):
+            table.play(0, f"b1 +{extra}")
 
 
 @pytest.mark.parametrize(("seats", "size"), [(2, 4), (4, 4), (6, 6)])

@@ -64,7 +64,7 @@ def test_public_is_the_same_for_everybody(seats: int) -> None:
 
 @pytest.mark.parametrize(("leader", "colour"), [(0, "blue"), (1, "orange")])
 @pytest.mark.parametrize("seats", COUNTS)
-def test_public_a_running_demand_until_it_is_met(seats: int, leader: int, colour: str) -> None:
+def test_kt_20_a_running_demand_is_public_until_it_is_met(seats: int, leader: int, colour: str) -> None:
     table = to_play("", "black", seats, leader=leader).go("black")
     assert {table.sees(viewer).demand for viewer in everybody(table)} == {colour}
     assert all(Demanded((leader + 1) % seats, colour) in table.hears(viewer) for viewer in everybody(table))
@@ -73,7 +73,7 @@ def test_public_a_running_demand_until_it_is_met(seats: int, leader: int, colour
     assert {after.sees(viewer).demand for viewer in everybody(after)} == {None}
 
 
-def test_public_a_running_demand_while_its_player_chooses_with_recall() -> None:
+def test_kt_20_a_running_demand_is_public_while_its_player_chooses_with_recall() -> None:
     table = to_play("", "black", last=LAST, tokens={"recall": 0}).go("black +recall")
     assert {table.sees(viewer).demand for viewer in everybody(table)} == {"blue"}
 
@@ -213,7 +213,7 @@ def test_a_deal_is_heard_by_its_seat_alone(seats: int) -> None:
 
 
 @pytest.mark.parametrize("seats", [4, 6])
-def test_sizes_in_an_exchange_count_what_was_laid(seats: int) -> None:
+def test_kt_08_sizes_in_an_exchange_count_what_was_laid(seats: int) -> None:
     hands = ["b1 b2", "o1 o2", "b3 b4", "o3 o4", "b5 b6", "o5 o6"][:seats]
     table = at(position(seats, hands, gifts={}))
     table.play(1, "give o1")
@@ -224,7 +224,7 @@ def test_sizes_in_an_exchange_count_what_was_laid(seats: int) -> None:
         assert table.hears(viewer) == ([Gave(1, 3, "o1")] if viewer == 1 else [])
 
 
-def test_an_exchange_tells_each_what_it_got() -> None:
+def test_kt_08_an_exchange_tells_each_what_it_got() -> None:
     table = at(position(hands=["b1 b2", "o1 o2", "b3 b4", "o3 o4"], gifts={})).give("b1 o1 b3 o3")
     got = {0: Received(0, 2, "b3"), 1: Received(1, 3, "o3"), 2: Received(2, 0, "b1"), 3: Received(3, 1, "o1")}
     for viewer in everybody(table):
@@ -234,7 +234,7 @@ def test_an_exchange_tells_each_what_it_got() -> None:
 
 
 @pytest.mark.parametrize("card", ["o6", "white", "b1"])
-def test_a_veiled_card_is_a_back_for_the_others(card: str) -> None:
+def test_kt_31_a_veiled_card_is_a_back_for_the_others(card: str) -> None:
     table = to_play("b4", card, tokens={"veil": 1}).go(f"{card} +veil")
     for viewer in everybody(table):
         seen = card if viewer == 1 else None
@@ -242,13 +242,13 @@ def test_a_veiled_card_is_a_back_for_the_others(card: str) -> None:
         assert table.hears(viewer) == [Played(1, seen), TokenPlayed(1, "veil")]
 
 
-def test_a_veiled_card_is_shown_to_all_at_the_end_of_the_trick() -> None:
+def test_kt_31_a_veiled_card_is_shown_to_all_at_the_end_of_the_trick() -> None:
     table = played("b1, o1 +veil, b1, o1")
     assert all(Unveiled(1, "o1", 1) in table.hears(viewer) for viewer in everybody(table))
 
 
 @pytest.mark.parametrize("seats", COUNTS)
-def test_the_last_trick_is_shown_to_the_one_who_chooses_with_recall_while_choosing(seats: int) -> None:
+def test_kt_32_the_last_trick_is_shown_to_the_one_who_chooses_with_recall_while_choosing(seats: int) -> None:
     table = to_play("", "b1", seats, last=LAST, tokens={"recall": 0})
     assert {len(table.sees(viewer).last_trick) for viewer in everybody(table)} == {0}
     table.go("b1 +recall")
@@ -261,7 +261,7 @@ def test_the_last_trick_is_shown_to_the_one_who_chooses_with_recall_while_choosi
         assert table.hears(viewer) == [Recalled(0, "o4" if viewer == 0 else None)]
 
 
-def test_katana_with_recall_the_last_trick_is_shown_after_the_destruction() -> None:
+def test_kt_32_katana_with_recall_the_last_trick_is_shown_after_the_destruction() -> None:
     table = to_play("b5", "katana", last=LAST, tokens={"recall": 1}).go("katana +recall")
     assert table.sees(1).last_trick == []
     assert table.go("destroy 1").sees(1).last_trick == LAST.split()
@@ -270,7 +270,7 @@ def test_katana_with_recall_the_last_trick_is_shown_after_the_destruction() -> N
 # ------------------------------------------------------------------------------------------- secret
 
 
-def test_drawn_cards_are_heard_by_the_one_who_draws_alone() -> None:
+def test_kt_14_drawn_cards_are_heard_by_the_one_who_draws_alone() -> None:
     table = at(position(2, ["b1 b1", "o1 o1"], draw="b2 b3 o2 o3 o4")).go("b1, o1, b1, o1")
     drew = {seat: [event for event in table.hears(seat) if isinstance(event, Drew)] for seat in everybody(table)}
     assert drew[1] == [Drew(1, ["b2", "b3"]), Drew(0, [])]

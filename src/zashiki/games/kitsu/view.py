@@ -75,7 +75,7 @@ def view(s: State, seat: int) -> View:
         gave=CARDS[s.given[seat]] if own and s.given[seat] >= 0 else None,
         sizes=[size_of(s.hands[p]) + (s.given[p] >= 0) for p in range(s.seats)],
         trick=[_laid(s, position, seat) for position in range(s.played)],
-        demand=None if s.demand < 0 or s.phase != kt.PLAY else ("blue", "orange")[s.demand],
+        demand=None if s.demand < 0 else ("blue", "orange")[s.demand],
         last_trick=[CARDS[kind] for kind in s.last[: s.last_count]] if choosing else [],
         discard=size_of(s.discard),
         draw=s.draw_end - s.draw_at,

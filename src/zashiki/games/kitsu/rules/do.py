@@ -110,13 +110,14 @@ def play(s: State, seat: int, kind: int, extra: int, aside: Aside) -> None:
         s.tokens[token_of(extra)] = USED
     if kind == BLACK:
         demand_colour(s, seat, aside)
-    if kind == KATANA and struck(s, seat):
-        s.phase = DESTROY
-    elif extra == WITH_RECALL:
+    if kind == KATANA:
+        if struck(s, seat):
+            s.phase = DESTROY
+            return
+        tell(aside, UNSTRUCK, KT_18, ALL, seat, 0, 0, 0, 0)
+    if extra == WITH_RECALL:
         offer_last_trick(s, seat, aside)
     else:
-        if kind == KATANA:
-            tell(aside, UNSTRUCK, KT_18, ALL, seat, 0, 0, 0, 0)
         next_card(s, aside)
 
 

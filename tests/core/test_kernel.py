@@ -1,0 +1,144 @@
+"""Compiled code is kept between runs, and can never belong to other rules."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from zashiki.core import kernel
+from zashiki.core.kernel import PACKAGE, Library, bind, fingerprint
+from zashiki.core.state import Held, Record, i64
+
+PROGRAM = """
+import sys
+sys.path.insert(0, sys.argv[1])
+from zashiki.core import kernel
+from zashiki.core.kernel import Library
+from zashiki.core.state import Held
+from zashiki.games.kabuki import rules
+assert rules.__file__.startswith(sys.argv[1])
+kernel.announce = lambda name: print("compiled", end=" ")
+def first(s: rules.State) -> int:
+    return rules_next(s, 0)
+first.__globals__["rules_next"] = rules.next_seat
+state = rules.State()
+state.seats = 4
+held = Held(rules.State)
+held.load(state.tobytes())
+print(Library("cache-test", {"first": first}).first(held.address))
+"""
+
+
+def run(package: Path, cache: Path) -> str:
+    """Ask the compiled rules who plays after seat 0, in a process of its own."""
+    environment = {**os.environ, "ZASHIKI_CACHE": str(cache)}
+    done = subprocess.run(
+        [sys.executable, "-c", PROGRAM, str(package)], capture_output=True, text=True, env=environment, check=True
+    )
+    return done.stdout.strip()
+
+
+@pytest.mark.slow
+def test_an_edited_rule_is_seen_at_once_and_an_unchanged_one_is_not_compiled_again(tmp_path: Path) -> None:
+    shutil.copytree(PACKAGE, tmp_path / "src" / "zashiki", ignore=shutil.ignore_patterns("__pycache__"))
+    cache = tmp_path / "cache"
+    assert run(tmp_path / "src", cache) == "compiled 1"
+    assert run(tmp_path / "src", cache) == "1"
+    rules = tmp_path / "src" / "zashiki" / "games" / "kabuki" / "rules.py"
+    clockwise = "return seat + 1 if seat + 1 < s.seats else 0"
+    text = rules.read_text()
+    assert clockwise in text
+    rules.write_text(text.replace(clockwise, "return seat - 1 if seat > 0 else s.seats - 1"))
+    assert run(tmp_path / "src", cache) == "compiled 3"
+    rules.write_text(text)
+    assert run(tmp_path / "src", cache) == "1"
+
+
+def test_the_fingerprint_changes_with_any_source_file(tmp_path: Path) -> None:
+    (tmp_path / "deep").mkdir()
+    (tmp_path / "deep" / "a.py").write_text("x = 1")
+    before = fingerprint(tmp_path)
+    assert fingerprint(tmp_path) == before
+    (tmp_path / "deep" / "a.py").write_text("x = 2")
+    changed = fingerprint(tmp_path)
+    (tmp_path / "deep" / "a.py").rename(tmp_path / "deep" / "b.py")
+    assert len({before, changed, fingerprint(tmp_path)}) == 3
+
+
+class Number(Record):
+    """One number."""
+
+    value = i64()
+
+
+@kernel.kernel
+def step() -> int:
+    """What `add` adds; loops bind another."""
+    return 1
+
+
+@kernel.kernel
+def add(number: Number, times: int) -> int:
+    """Add `step` so many times."""
+    for _ in range(times):
+        number.value += step()
+    return number.value
+
+
+@kernel.kernel
+def five() -> int:
+    """Another step."""
+    return 5
+
+
+@pytest.fixture
+def own_cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("ZASHIKI_CACHE", str(tmp_path))
+    monkeypatch.setattr(kernel, "announce", lambda _name: None)
+    return tmp_path
+
+
+def test_a_kernel_runs_plain_and_compiled_and_bound_to_other_names(own_cache: Path) -> None:
+    assert own_cache.exists()
+    library = Library("numbers", {"add": add, "add_five": bind(add, step=five)})
+    held = Held(Number)
+    assert library.add(held.address, 3) == 3
+    assert library.add_five(held.address, 2) == 13
+    plain = Number()
+    assert add(plain, 3) == 3
+    assert bind(add, step=five)(plain, 2) == 13
+    assert held.read() == plain
+
+
+def test_a_damaged_cache_file_is_compiled_again(own_cache: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    compiled: list[str] = []
+    monkeypatch.setattr(kernel, "announce", compiled.append)
+    Library("numbers", {"add": add}).load()
+    Library("numbers", {"add": add}).load()
+    assert compiled == ["numbers"]
+    (file,) = own_cache.rglob("numbers.kernels")
+    content = bytearray(file.read_bytes())
+    content[len(content) // 2] ^= 1
+    file.write_bytes(content)
+    Library("numbers", {"add": add}).load()
+    assert compiled == ["numbers", "numbers"]
+
+
+def test_a_cache_that_cannot_be_written_costs_time_and_nothing_else(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    blocked = tmp_path / "a file"
+    blocked.write_text("not a folder")
+    monkeypatch.setenv("ZASHIKI_CACHE", str(blocked))
+    assert Library("numbers", {"add": add}).add(Held(Number).address, 2) == 2
+    assert "set ZASHIKI_CACHE to a folder" in capsys.readouterr().err
+
+
+def test_asking_a_library_for_what_it_has_not_is_an_error() -> None:
+    with pytest.raises(AttributeError, match="numbers has no function subtract"):
+        _ = Library("numbers", {"add": add}).subtract

@@ -1,0 +1,1 @@
+"""Golden games, readable: one for each game and number of players."""

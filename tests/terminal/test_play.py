@@ -1,0 +1,83 @@
+"""Whole games in the terminal: typed as lines, and with keys on a real terminal."""
+
+from __future__ import annotations
+
+import os
+import re
+import sys
+from pathlib import Path
+
+import pexpect
+import pytest
+from click.testing import CliRunner
+
+from tests.tables import TABLES, Kind
+from zashiki.cli import main
+
+ZASHIKI = Path(sys.executable).parent / "zashiki"
+
+
+def words_of(kind: Kind) -> list[str]:
+    words = ["play", kind.name, "--players", str(kind.seats), "--speed", "0", "--seed", "6"]
+    return [*words, "--bot-deck"] if kind.options else words
+
+
+@pytest.mark.parametrize("kind", TABLES, ids=str)
+def test_a_whole_game_can_be_played_to_its_end_by_typing_numbers(kind: Kind) -> None:
+    typed = "1\n" * 40_000
+    result = CliRunner().invoke(main, words_of(kind), input=typed, env={"COLUMNS": "120", "NO_COLOR": "1"})
+    assert result.exit_code == 0, result.output[-2000:]
+    assert "The game is won by" in result.output
+
+
+def type_lines(kind: Kind, *lines: str) -> str:
+    result = CliRunner().invoke(
+        main, words_of(kind), input="\n".join([*lines, "quit", ""]), env={"COLUMNS": "140", "NO_COLOR": "1"}
+    )
+    assert result.exit_code == 0
+    return " ".join(result.output.split())
+
+
+def test_why_not_is_answered_with_the_rule() -> None:
+    output = type_lines(Kind("kitsu", 4), "give katana", "why b1", "b6 +veil", "rule 20", "dance", "rules")
+    assert "by H-03" in output or "allowed" in output
+    assert "by H-02" in output
+    assert "KT-20: Black Kitsune" in output
+    assert "no move of kitsu" in output
+    assert "You left the table" in output
+
+
+def test_hidden_things_stay_hidden_in_the_terminal() -> None:
+    """What is printed for a seat is made of its view and its events: no other hand is ever in it."""
+    kind = Kind("kitsu", 2)
+    result = CliRunner().invoke(main, words_of(kind), input="1\n", env={"COLUMNS": "200", "NO_COLOR": "1"})
+    hands = re.findall(r"Your hand: (.*)", result.output)
+    assert hands
+    assert all(len(re.findall(r"(blue|orange) \d|Kitsune|Katana", hand)) <= 7 for hand in hands)
+
+
+def spawn(*words: str) -> pexpect.spawn:  # type: ignore[type-arg]
+    environment = {**os.environ, "TERM": "xterm-256color", "COLUMNS": "100", "LINES": "40"}
+    return pexpect.spawn(str(ZASHIKI), list(words), dimensions=(40, 100), encoding="utf-8", env=environment, timeout=20)
+
+
+def test_stop_is_on_a_key_and_the_check_is_shown() -> None:
+    game = spawn("play", "kabuki", "--players", "2", "--seed", "3", "--speed", "1")
+    while game.expect(["SPACE Stop!", "Your move:"]) == 1:
+        game.sendline("1")
+    game.send(" ")
+    game.expect(r"Stop! You check stack \d, bottom first")
+    game.send("\r")
+    game.expect("No match: You lose a token|You take")
+    game.sendcontrol("c")
+    game.expect("You left the table")
+    game.expect(pexpect.EOF)
+
+
+def test_the_screen_keeps_no_history_of_covered_cards() -> None:
+    game = spawn("play", "kabuki", "--players", "2", "--seed", "3", "--speed", "1")
+    game.expect(re.escape("\x1b[?1049h"))  # the alternate screen has no scroll-back
+    game.expect(["SPACE Stop!", "Your move:"])
+    game.sendcontrol("c")
+    game.expect(re.escape("\x1b[?1049l"))
+    game.expect("You left the table")
