@@ -13,7 +13,8 @@ import click
 
 from zashiki import __version__
 
-GAMES = ("kabuki", "kinapa", "kitsu")
+GAMES = sorted(room.parent.name for room in (Path(__file__).parent / "games").glob("*/__init__.py"))
+"""The rooms there are; the games themselves are imported when they are played."""
 FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
 
 
@@ -76,15 +77,13 @@ def play(game: str | None, players: int, seed: int | None, speed: float, **chose
 
 def _choose_game(console: Any) -> str:
     """Ask which game to play."""
-    about = {
-        "kabuki": "memory, and the nerve to shout Stop!",
-        "kinapa": "bluff: who has none?",
-        "kitsu": "two clans of foxes, trick after trick",
-    }
+    from zashiki.core.game import find_game
+
     console.print("[bold]Welcome to Zashiki.[/bold] Which game?")
     for number, name in enumerate(GAMES, 1):
-        console.print(f"  [bold]{number}[/bold] {name.capitalize()}: {about[name]}")
-    answer: str = click.prompt("Game", default="1", type=click.Choice(["1", "2", "3", *GAMES]), show_choices=False)
+        console.print(f"  [bold]{number}[/bold] {name.capitalize()}: {find_game(name).about}")
+    numbers = [str(number) for number in range(1, len(GAMES) + 1)]
+    answer: str = click.prompt("Game", default="1", type=click.Choice([*numbers, *GAMES]), show_choices=False)
     return GAMES[int(answer) - 1] if answer.isdigit() else answer
 
 

@@ -133,6 +133,8 @@ class Game:
     """Everything about one game that the rest of the house needs."""
 
     name: str
+    about: str
+    """What it is, in a few words."""
     prefix: str
     rules: int
     """Rises whenever any record would replay differently."""

@@ -17,10 +17,14 @@ from tests.games.kinapa.positions import (
     D,
     at,
     deck_count,
+    luck_of,
     play_on,
     position,
     with_hand,
 )
+from zashiki.core.aside import Aside
+from zashiki.core.bits import Bits
+from zashiki.games.kinapa import GAME
 from zashiki.games.kinapa.view import Covered, Finished, Laid, Turned
 
 every_table = pytest.mark.parametrize(("seats", "bot_deck"), TABLES)
@@ -214,3 +218,16 @@ def test_kn_24_the_player_who_holds_the_deck_wins_whatever_its_number(
     board = at(position(2, " | ".join(hands), held=held, emperor=emperor)).ask_all_raise(7)
     board.emperor_does("turn 7", "lay 7", "turn 8")
     assert board.result() == ([winner], [int(seat == winner) for seat in range(2)])
+
+
+def test_what_everybody_knows_of_the_emperors_hand_is_never_redrawn() -> None:
+    """Both pairs that fit the object, and a pair just shown, stay with the Emperor whoever imagines the rest."""
+    lay = at(position(decks=with_hand("a5 s5 a6 s6"))).ask_all_raise(5).do("A turn 5")
+    for luck in range(20):
+        state = lay.state.copy()
+        aside = Aside()
+        luck_of(luck).set(aside, 0)
+        GAME.reshuffle_hidden(state, 1, aside)
+        bits = Bits()
+        GAME.legal(state, 0, bits)
+        assert any(bits.words)

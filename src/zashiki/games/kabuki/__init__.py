@@ -9,6 +9,7 @@ from zashiki.games.kabuki.player import Player
 
 GAME = Game(
     name="kabuki",
+    about='memory, and the nerve to shout "Stop!"',
     prefix="KB",
     rules=1,
     seats=range(2, 7),

@@ -9,6 +9,7 @@ from zashiki.games.kinapa.player import Player
 
 GAME = Game(
     name="kinapa",
+    about="bluff: who has none?",
     prefix="KN",
     rules=1,
     seats=range(2, 9),

@@ -9,6 +9,7 @@ from zashiki.games.kitsu.player import Player
 
 GAME = Game(
     name="kitsu",
+    about="two clans of foxes, trick after trick",
     prefix="KT",
     rules=1,
     seats=(2, 4, 6),

@@ -19,7 +19,6 @@ from zashiki.games.kinapa.rules.parts import (
     KN_07,
     KN_26,
     KN_32,
-    KN_33,
     NOBODY,
     PLACES,
     SHEEP,
@@ -134,7 +133,7 @@ def switch(s: State, seat: int, bot: int, rule: int, aside: Aside) -> None:
     s.keeper[bot] = NOBODY
     s.deck_of[seat] = bot
     tell(aside, SWITCHED, rule, ALL, seat, bot, left, 0, 0)
-    tell(aside, HOLDS, KN_33, 1 << seat, seat, bot, s.cards[bot], 0, 0)
+    tell(aside, HOLDS, rule, 1 << seat, seat, bot, s.cards[bot], 0, 0)
 
 
 @kernel

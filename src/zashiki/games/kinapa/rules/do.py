@@ -26,6 +26,7 @@ from zashiki.games.kinapa.rules.parts import (
     KN_10,
     KN_12,
     KN_13,
+    KN_14,
     KN_16,
     KN_17,
     KN_18,
@@ -254,8 +255,8 @@ def give(s: State, card: int, aside: Aside) -> None:
     s.phase = TURN
     if aside.telling:
         both = holder_bit(s, s.partner) | holder_bit(s, s.emperor)
-        tell(aside, GAVE, KN_12, both, s.emperor, s.partner, card, 0, 0)
-        tell(aside, GAVE, KN_12, ALL & ~both, s.emperor, s.partner, NOBODY, 0, 0)
+        tell(aside, GAVE, KN_14, both, s.emperor, s.partner, card, 0, 0)
+        tell(aside, GAVE, KN_14, ALL & ~both, s.emperor, s.partner, NOBODY, 0, 0)
 
 
 # ----------------------------------------------------------------------------------------------- 3. Laying pairs

@@ -7,7 +7,7 @@ from zashiki.core.bits import count, lowest, nth
 from zashiki.core.game import Scores
 from zashiki.core.kernel import kernel
 from zashiki.games.kinapa.rules.deal import draw_cards
-from zashiki.games.kinapa.rules.parts import GIVE, LAY, OVER, RAISE
+from zashiki.games.kinapa.rules.parts import GIVE, LAY, NOBODY, OVER, RAISE, TAKE, TURN
 from zashiki.games.kinapa.rules.state import State, emperor_seat, lowered, pair_of
 
 
@@ -48,7 +48,7 @@ def redraw_cards(s: State, seat: int, aside: Aside) -> None:
     """Deal the cards this seat cannot see anew over the places where they lie."""
     if s.phase == GIVE and not knows_received(s, seat):
         redraw_received(s, seat, aside)
-    fixed = 1 << s.received if s.phase == GIVE else 0
+    fixed = known_to_all(s)
     pool = 0
     for deck in range(s.decks):
         pool |= s.cards[deck] & ~seen_of(s, deck, seat) & ~fixed
@@ -57,6 +57,19 @@ def redraw_cards(s: State, seat: int, aside: Aside) -> None:
         hand = draw_cards(pool, count(pool), count(s.cards[deck] & ~kept), aside)
         pool &= ~hand
         s.cards[deck] = kept | hand
+
+
+@kernel
+def known_to_all(s: State) -> int:
+    """Cards of the Emperor's hand that nobody needs to see to know: just taken, just shown, or fitting the object."""
+    held = s.cards[s.emperor]
+    if s.phase == GIVE:
+        return 1 << s.received
+    if s.phase == LAY:
+        return held & (pair_of(2 * s.objects[s.turned] + 1) | pair_of(2 * s.objects[s.turned] + 2))
+    shown = s.phase == TAKE or (s.phase == TURN and s.partner == NOBODY)
+    pair = pair_of(s.number) if shown else 0
+    return pair if held & pair == pair else 0
 
 
 @kernel

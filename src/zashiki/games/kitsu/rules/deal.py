@@ -98,6 +98,7 @@ def deal_cards(s: State, aside: Aside) -> None:
         s.turn = NOBODY
         s.asked = (1 << s.seats) - 1
         s.played = 0
+        s.demand = NOBODY
 
 
 @kernel
