@@ -15,11 +15,11 @@ METHOD = """\
   OpenSpiel's: every decision *and* every chance action, so that its deals are counted card by card, which raises
   its figures.
 - **Inside and outside.** Our figures are of whole games played inside compiled code, one call for many games, as
-  our `simulate` does it. OpenSpiel's `loop` is driven from Python, a few calls a move, as its users do it, and as
-  the targets ask. So a good part of these ratios is the price of Python's calls, which we do not pay. To compare
-  inside with inside, take the rows `bots` and `rollouts`. To compare outside with outside, take “each verb called
-  from Python”: pending, legal and apply called one by one and every choice made in Python make {stepped} moves a
-  second{beside}. Who wants our speed must stay inside.
+  our `simulate` does it. OpenSpiel's `loop` is driven from Python, a few calls a move, as its users do it; that is
+  how we read the targets. So a good part of these ratios is the price of Python's calls, which we do not pay. To
+  compare inside with inside, take the rows `bots` and `rollouts`. To compare outside with outside, take “each verb
+  called from Python”: pending, legal and apply called one by one and every choice made in Python make {stepped}
+  moves a second{beside}. Who wants our speed must stay inside.
 - **`loop`** does what OpenSpiel's `python/examples/example.py` does (is_terminal, is_chance_node, chance_outcomes
   sampled by weight, legal_actions, apply_action), written tightly: methods looked up once a game, no NumPy, nothing
   printed. **`steps`** asks for legal_actions alone, which is right only where chance is uniform and a finished game

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from msgspec import Struct
-from rich.columns import Columns
 from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
@@ -52,8 +51,13 @@ def board(view: View, names: Names) -> RenderableType:
 
 
 def ring(view: View) -> RenderableType:
-    """The objects in their places."""
-    return Columns([_spot(place, spot) for place, spot in enumerate(view.objects, 1)], padding=(0, 1))
+    """The objects in their places: a ring, the second half below, running back."""
+    spots = [_spot(place, spot) for place, spot in enumerate(view.objects, 1)]
+    half = len(spots) // 2
+    grid = Table.grid(padding=(0, 1))
+    grid.add_row(*spots[:half])
+    grid.add_row(*reversed(spots[half:]))
+    return grid
 
 
 def _spot(place: int, spot: Spot) -> Text:

@@ -104,7 +104,7 @@ def seats(view: View, names: Names) -> Table:
 
 def trick(view: View, names: Names) -> RenderableType:
     """The cards of the trick, and both sums."""
-    table = Table(box=None, padding=(0, 2, 0, 0))
+    table = Table(box=None, padding=(0, 2, 0, 0), show_header=False)
     for place, laid in enumerate(view.trick, 1):
         table.add_row(str(place), names[laid.seat], _laid(laid))
     blue, orange, swapped = sums(view.trick)
