@@ -13,7 +13,7 @@ import hmac
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from zashiki.core.kernel import kernel
+from zashiki.core.kernel import kernel, native
 from zashiki.core.state import Record, i64, u64
 
 ROWS = 96
@@ -48,7 +48,7 @@ class Happening(NamedTuple):
     e: int
 
 
-@kernel
+@native("turned")
 def _turned(x: int, k: int) -> int:
     """`x` rotated left by k bits."""
     return ((x << k) | (x >> (64 - k))) & _MASK

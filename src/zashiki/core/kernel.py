@@ -18,7 +18,8 @@ import os
 import shutil
 import sys
 import tempfile
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
 from types import CodeType, FunctionType
 from typing import Any, ParamSpec, TypeVar, cast, get_type_hints
@@ -32,6 +33,8 @@ T = TypeVar("T")
 
 PACKAGE = Path(__file__).resolve().parents[1]
 KEPT_BUILDS = 6
+INLINING = 225
+"""How large a kernel may be, as LLVM counts, to be built into its callers (its own usual measure)."""
 
 
 def announce(name: str) -> None:
@@ -89,11 +92,11 @@ def _names(code: CodeType) -> set[str]:
     return set(code.co_names)
 
 
-class _Entry(msgspec.Struct):
-    """One compiled function as it is kept: its symbol, and the object code that defines it and its caller."""
+class _Built(msgspec.Struct):
+    """A compiled library as it is kept: the symbol of each entry, and the object code that defines them all."""
 
-    symbol: str
-    objects: list[bytes]
+    symbols: dict[str, str]
+    code: bytes
 
 
 class Library:
@@ -126,16 +129,14 @@ class Library:
     def _file(self) -> Path:
         return build_folder() / f"{self._name}.kernels"
 
-    def _link(self, built: dict[str, _Entry]) -> None:
+    def _link(self, built: _Built) -> None:
         llvm = _llvm()
         machine = llvm.Target.from_default_triple().create_target_machine(jit=True, codemodel="jitdefault")
         self._engine = llvm.create_mcjit_compiler(llvm.parse_assembly(""), machine)
-        for entry in built.values():
-            for code in entry.objects:
-                self._engine.add_object_file(llvm.ObjectFileRef.from_data(code))
+        self._engine.add_object_file(llvm.ObjectFileRef.from_data(built.code))
         self._engine.finalize_object()
         for name, function in self._entries.items():
-            address = self._engine.get_function_address(built[name].symbol)
+            address = self._engine.get_function_address(built.symbols[name])
             ready = _prototype(function)(address)
             ready.engine = self._engine  # the machine code lives as long as any function of it
             self._functions[name] = ready
@@ -197,7 +198,7 @@ def _cache_root() -> Path:
     return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "zashiki"
 
 
-def _read(file: Path) -> dict[str, _Entry] | None:
+def _read(file: Path) -> _Built | None:
     """Give what is kept in `file`, or nothing if it is missing or damaged."""
     try:
         content = file.read_bytes()
@@ -205,10 +206,10 @@ def _read(file: Path) -> dict[str, _Entry] | None:
         return None
     if hashlib.sha256(content[32:]).digest() != content[:32]:
         return None
-    return msgspec.msgpack.decode(content[32:], type=dict[str, _Entry])
+    return msgspec.msgpack.decode(content[32:], type=_Built)
 
 
-def _write(file: Path, built: dict[str, _Entry]) -> None:
+def _write(file: Path, built: _Built) -> None:
     """Keep compiled code; where nothing can be written the next run compiles again."""
     body = msgspec.msgpack.encode(built)
     try:
@@ -232,13 +233,20 @@ def _drop_old_builds(current: Path) -> None:
 # ---------------------------------------------------------------------------------------------- the compiler
 
 
-def _compile_all(entries: Mapping[str, Callable[..., Any]]) -> dict[str, _Entry]:
+def _compile_all(entries: Mapping[str, Callable[..., Any]]) -> _Built:
     workshop = _Workshop()
-    return {name: workshop.build(name, function) for name, function in entries.items()}
+    with workshop.in_parts():
+        for name, function in entries.items():
+            workshop.add(name, function)
+    return _Built(workshop.symbols, workshop.assemble())
 
 
 class _Workshop:
-    """Compiles entry functions with Numba and keeps the object code instead of calling it."""
+    """Translates kernels with Numba, puts them all into one module, and optimises that once.
+
+    Left to itself, Numba optimises and emits every kernel alone, again with every kernel that calls it, and again for
+    each entry: about five times the work for the same machine code.
+    """
 
     def __init__(self) -> None:
         from numba.core import compiler, registry
@@ -247,32 +255,64 @@ class _Workshop:
         self._target = registry.cpu_target
         self._target.typing_context.refresh()
         self._target.target_context.refresh()
+        self._codegen = self._target.target_context.codegen()
         self._twins: dict[int, Any] = {}
+        self._module = _llvm().parse_assembly("")
+        self.symbols: dict[str, str] = {}
 
-    def build(self, name: str, function: Callable[..., Any]) -> _Entry:
+    @contextmanager
+    def in_parts(self) -> Iterator[None]:
+        """Let Numba translate each kernel, but neither optimise nor load it."""
+        from numba.core.compiler_lock import global_compiler_lock
+
+        context = self._target.target_context
+        self._codegen._library_class = _parts(self._codegen._library_class)
+        # Numba tells loaded kernels apart by a built-in function each; this one is there, and nobody calls it.
+        context.get_executable = lambda library, _fndesc, _env: library.__sizeof__
+        try:
+            with global_compiler_lock:
+                yield
+        finally:
+            del self._codegen._library_class
+            del context.get_executable
+
+    def add(self, name: str, function: Callable[..., Any]) -> None:
+        """Translate an entry, and every kernel that it calls, into the module."""
         import numba
 
         kinds, result = _signature(function)
-        arguments = tuple(numba.from_dtype(k.dtype()) if issubclass(k, Record) else numba.int64 for k in kinds)
         returned = numba.none if result is type(None) else numba.int64
         compiled = self._compiler.compile_extra(
             self._target.typing_context,
             self._target.target_context,
             self._scoped(cast(FunctionType, function)),
-            arguments,
+            _arguments(kinds),
             returned,
             self._flags(),
             {},
         )
-        codegen = self._target.target_context.codegen()
-        machine = codegen._tm
-        inner = compiled.fndesc.llvm_func_name
         symbol = f"zashiki_{name}"
-        door = _llvm().parse_assembly(
-            _door(symbol, inner, [issubclass(k, Record) for k in kinds], result is not type(None))
-        )
-        door.triple = machine.triple
-        return _Entry(symbol, [machine.emit_object(compiled.library._final_module), machine.emit_object(door)])
+        records = [issubclass(k, Record) for k in kinds]
+        door = _door(symbol, compiled.fndesc.llvm_func_name, records, result is not type(None))
+        self._module.link_in(_llvm().parse_assembly(door))
+        self._module.link_in(compiled.library._get_module_for_linking(), preserve=True)
+        self.symbols[name] = symbol
+
+    def assemble(self) -> bytes:
+        """Optimise the whole module, and give its machine code."""
+        llvm = _llvm()
+        machine = self._codegen._tm
+        self._module.triple = machine.triple
+        self._module.data_layout = self._codegen._data_layout
+        doors = set(self.symbols.values())
+        for part in (*self._module.functions, *self._module.global_variables):
+            if not part.is_declaration and part.name not in doors:
+                part.linkage = llvm.Linkage.internal
+        tuning = llvm.create_pipeline_tuning_options(speed_level=3)
+        tuning.inlining_threshold = INLINING
+        builder = llvm.create_pass_builder(machine, tuning)
+        builder.getModulePassManager().run(self._module, builder)
+        return cast(bytes, machine.emit_object(self._module))
 
     def _flags(self) -> Any:
         flags = self._compiler.Flags()
@@ -305,12 +345,40 @@ class _Workshop:
         options = {"error_model": "numpy", "nogil": True, "no_cpython_wrapper": True, "no_cfunc_wrapper": True}
         dispatcher = numba.njit(**options)(self._scoped(function))
         dispatcher._compiler._customize_flags = _apart
+        # Once, as declared: left alone, Numba makes another kernel for every constant it is called with.
+        dispatcher.compile(_arguments(_signature(function)[0]))
+        dispatcher.disable_compile()
         return dispatcher
 
 
+def _arguments(kinds: list[type]) -> tuple[Any, ...]:
+    """Numba's names for the declared types of a kernel's arguments."""
+    import numba
+
+    plain = {int: numba.int64, bool: numba.boolean}
+    return tuple(numba.from_dtype(kind.dtype()) if issubclass(kind, Record) else plain[kind] for kind in kinds)
+
+
+def _parts(library: Any) -> Any:
+    """Give Numba's kind of library without its work on single kernels."""
+
+    class Parts(library):  # type: ignore[misc]  # what Numba hands over is Any
+        def _optimize_functions(self, _module: Any) -> None:
+            """Everything is optimised at once, in the end."""
+
+        def _optimize_final_module(self) -> None:
+            """As above."""
+
+        def _finalize_final_module(self) -> None:
+            self._finalized = True
+
+    return Parts
+
+
 def _apart(flags: Any) -> Any:
-    """Let the compiler assume that two records never share memory."""
+    """Let the compiler assume that two records never share memory, and count no references: nothing is allocated."""
     flags.noalias = True
+    flags.nrt = False
     return flags
 
 
@@ -347,9 +415,10 @@ def _intrinsic(instruction: str) -> Any:
         return types.int64(types.int64), generate
 
     def two(_typing: Any, _a: Any, _b: Any) -> Any:
-        return types.int64(types.int64, types.int64), generate
+        word = types.uint64 if instruction == "turned" else types.int64
+        return word(word, types.int64), generate
 
-    return intrinsic(two if instruction == "nth" else one)
+    return intrinsic(one if instruction in ("count", "lowest") else two)
 
 
 def _count(builder: Any, word: Any) -> Any:
@@ -371,4 +440,12 @@ def _nth(builder: Any, word: Any, n: Any) -> Any:
     return _lowest(builder, builder.call(deposit, [builder.shl(ir.Constant(long, 1), n), word]))
 
 
-_INSTRUCTIONS: dict[str, Callable[..., Any]] = {"count": _count, "lowest": _lowest, "nth": _nth}
+def _turned(builder: Any, word: Any, k: Any) -> Any:
+    from llvmlite import ir
+
+    long = ir.IntType(64)
+    turn = builder.module.declare_intrinsic("llvm.fshl.i64", (), ir.FunctionType(long, [long, long, long]))
+    return builder.call(turn, [word, word, k])
+
+
+_INSTRUCTIONS: dict[str, Callable[..., Any]] = {"count": _count, "lowest": _lowest, "nth": _nth, "turned": _turned}
