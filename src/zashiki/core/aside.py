@@ -73,13 +73,25 @@ def draw(aside: Aside) -> int:
 
 
 @kernel
+def half(drawn: int, which: int) -> int:
+    """The low (0) or the high (1) 32 bits of a draw."""
+    return (drawn >> (32 * which)) & _LOW
+
+
+@kernel
 def below(aside: Aside, n: int) -> int:
-    """A number from 0 to n - 1, each exactly as likely (Lemire's method; n up to 2³¹)."""
-    product = (draw(aside) >> 32) * n
+    """A number from 0 to n - 1, each exactly as likely (n up to 2³¹)."""
+    return share(aside, half(draw(aside), 1), n)
+
+
+@kernel
+def share(aside: Aside, lot: int, n: int) -> int:
+    """Turn a lot of 32 bits into a number below n, each exactly as likely (Lemire's method; seldom draws again)."""
+    product = lot * n
     if (product & _LOW) < n:
         unfair = (_LOW + 1 - n) % n
         while (product & _LOW) < unfair:
-            product = (draw(aside) >> 32) * n
+            product = half(draw(aside), 1) * n
     return product >> 32
 
 

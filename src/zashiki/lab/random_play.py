@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from zashiki.core.aside import WIDTH, Aside, below, draw
+from zashiki.core.aside import WIDTH, Aside, draw, half, share
 from zashiki.core.bits import SPAN, Bits, count, lowest, nth
 from zashiki.core.game import SHOUT, WORDS, Game, Scores, Table, apply, deal, legal, outcome, pending
 from zashiki.core.kernel import Library, bind, kernel
@@ -38,24 +38,26 @@ class Tally(Record):
 
 
 @kernel
-def pick_seat(mind: Aside, seats: int) -> int:
+def pick_seat(mind: Aside, lot: int, seats: int) -> int:
     """One of the seats that may act, by lot (which is KB-23)."""
-    asked = count(seats)
-    return lowest(seats) if asked == 1 else nth(seats, below(mind, asked))
+    return nth(seats, share(mind, lot, count(seats)))
 
 
 @kernel
-def pick_action(mind: Aside, bits: Bits, chance: int) -> int:
+def pick_action(mind: Aside, lot: int, bits: Bits, chance: int) -> int:
     """One of the open actions by lot; a game's shout only with its chance (of 2³²)."""
-    word = bits.words[0]
-    if SHOUT >= 0 and (word >> SHOUT) & 1:
-        if draw(mind) >> 32 < chance:
+    if SHOUT >= 0 and (bits.words[0] >> SHOUT) & 1:
+        if lot < chance:
             return SHOUT
-        word &= ~(1 << SHOUT)
-    if WORDS == 1:
-        return nth(word, below(mind, count(word)))
-    bits.words[0] = word
-    return nth_open(bits, below(mind, count_open(bits)))
+        bits.words[0] &= ~(1 << SHOUT)
+        lot = another(mind, bits)
+    return nth_open(bits, share(mind, lot, count_open(bits)))
+
+
+@kernel
+def another(mind: Aside, bits: Bits) -> int:
+    """A new lot of 32 bits; any will do where there is nothing to choose."""
+    return 0 if count_open(bits) == 1 else half(draw(mind), 1)
 
 
 @kernel
@@ -70,20 +72,21 @@ def count_open(bits: Bits) -> int:
 @kernel
 def nth_open(bits: Bits, n: int) -> int:
     """The n-th open action, counting from 0."""
-    for word in range(WORDS):
+    for word in range(WORDS - 1):
         here = count(bits.words[word])
         if n < here:
             return SPAN * word + nth(bits.words[word], n)
         n -= here
-    return -1
+    return SPAN * (WORDS - 1) + nth(bits.words[WORDS - 1], n)
 
 
 @kernel
 def random_step(s: Record, mind: Aside, aside: Aside, bits: Bits, chance: int) -> int:
     """Let one seat play one open action; gives both as 256 * seat + action."""
-    seat = pick_seat(mind, pending(s))
+    lots = draw(mind)  # 64 bits: half of them choose the seat, half the action
+    seat = pick_seat(mind, half(lots, 1), pending(s))
     legal(s, seat, bits)
-    action = pick_action(mind, bits, chance)
+    action = pick_action(mind, half(lots, 0), bits, chance)
     apply(s, seat, action, aside)
     return 256 * seat + action
 
