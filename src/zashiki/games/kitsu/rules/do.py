@@ -35,7 +35,6 @@ from zashiki.games.kitsu.rules.parts import (
     OFFERED,
     ORANGES,
     PLAY,
-    PLAY_CARD,
     PLAYED,
     RECALL,
     RECALL_CARD,
@@ -52,7 +51,17 @@ from zashiki.games.kitsu.rules.parts import (
     WITH_VEIL,
     YAKO,
 )
-from zashiki.games.kitsu.rules.state import State, add_card, after, hears, last_trick, remove_card, seat_at, trick_size
+from zashiki.games.kitsu.rules.state import (
+    State,
+    add_card,
+    hears,
+    last_trick,
+    next_seat,
+    partner_of,
+    remove_card,
+    seat_at,
+    trick_size,
+)
 from zashiki.games.kitsu.rules.trick import choose_token, end_trick
 
 
@@ -61,7 +70,7 @@ def apply(s: State, seat: int, action: int, aside: Aside) -> None:
     """Play a legal action."""
     aside.told = 0
     if s.phase == PLAY:
-        play(s, seat, (action - PLAY_CARD) % 15, (action - PLAY_CARD) // 15, aside)
+        play(s, seat, action % 15, action // 15 - 1, aside)
     elif s.phase == EXCHANGE:
         give(s, seat, action, aside)
     elif s.phase == DESTROY:
@@ -78,7 +87,7 @@ def give(s: State, seat: int, kind: int, aside: Aside) -> None:
     s.given[seat] = kind
     remove_card(s, seat, kind)
     s.asked &= ~(1 << seat)
-    tell(aside, GAVE, KT_08, hears(seat), seat, after(s, seat, 2), kind, 0, 0)
+    tell(aside, GAVE, KT_08, hears(seat), seat, partner_of(s, seat), kind, 0, 0)
     if s.asked == 0:
         swap_cards(s, aside)
         begin_trick(s)
@@ -89,7 +98,7 @@ def swap_cards(s: State, aside: Aside) -> None:
     """Each takes the card laid for them: from the clan member before them (KT-08)."""
     tell(aside, SWAPPED, KT_08, ALL, NOBODY, 0, 0, 0, 0)
     for seat in range(s.seats):
-        to = after(s, seat, 2)
+        to = partner_of(s, seat)
         add_card(s, to, s.given[seat])
         tell(aside, SWAPPED, KT_08, hears(to), to, seat, s.given[seat], 0, 0)
         s.given[seat] = NOBODY
@@ -154,7 +163,7 @@ def demand_colour(s: State, seat: int, aside: Aside) -> None:
     """Black Kitsune binds the next player of this trick, if there is one (KT-20, KT-23)."""
     if s.played < trick_size(s):
         s.demand = seat & 1
-        tell(aside, DEMANDED, KT_20, ALL, after(s, seat, 1), seat & 1, 0, 0, 0)
+        tell(aside, DEMANDED, KT_20, ALL, next_seat(s, seat), seat & 1, 0, 0, 0)
     else:
         tell(aside, DEMANDED, KT_23, ALL, NOBODY, seat & 1, 0, 0, 0)
 
@@ -199,7 +208,7 @@ def next_card(s: State, aside: Aside) -> None:
     """The next player is to play, or the trick is over (KT-09, KT-11)."""
     if s.played < trick_size(s):
         s.phase = PLAY
-        s.turn = after(s, s.turn, 1)
+        s.turn = next_seat(s, s.turn)
         s.asked = 1 << s.turn
     else:
         end_trick(s, aside)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from zashiki.core.bits import Bits, put
+from zashiki.core.bits import Bits, lowest, put
 from zashiki.core.kernel import kernel
 from zashiki.core.refusals import H_01, H_02, H_03, H_04
 from zashiki.games.kitsu.rules.parts import (
@@ -54,20 +54,26 @@ def pending(s: State) -> int:
 def playable(s: State, seat: int) -> int:
     """The kinds of card a seat may play: what Black Kitsune demands, if it holds any (KT-20, KT-21)."""
     kinds = s.kinds[seat]
-    if s.demand != NOBODY:
-        demanded = kinds & (ORANGES if s.demand == YAKO else BLUES)
-        if demanded:
-            return demanded
-    return kinds
+    if s.demand == NOBODY:
+        return kinds
+    demanded = kinds & (ORANGES if s.demand == YAKO else BLUES)
+    return demanded if demanded else kinds
 
 
 @kernel
 def token_held(s: State, seat: int) -> int:
     """The Power token a seat holds, or -1."""
+    held = tokens_at(s, seat)
+    return lowest(held) if held else NOBODY
+
+
+@kernel
+def tokens_at(s: State, owner: int) -> int:
+    """The tokens that a seat holds, or that lie on the BOARD, as bits."""
+    tokens = 0
     for token in range(TOKENS):
-        if s.tokens[token] == seat:
-            return token
-    return NOBODY
+        tokens |= (1 if s.tokens[token] == owner else 0) << token
+    return tokens
 
 
 @kernel

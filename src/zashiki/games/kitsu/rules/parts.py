@@ -10,6 +10,10 @@ NUMERALS = BLUES | ORANGES
 ALL_KINDS = (1 << KINDS) - 1
 NOT_VEILED = (1 << BLACK) | (1 << KATANA)  # KT-31
 
+WORTH = sum((value + 6) << (4 * kind) for kind, value in enumerate((1, 2, 3, 4, 5, 6, -1, -2, -3, -4, -5, -6, 0, 0, 0)))
+"""How far each kind of card puts Zenko ahead, plus 6, four bits a kind as in a hand (KT-12)."""
+SWAPS = 1 << WHITE  # KT-19
+
 SMALL = (0, 0, 0, 1, 1, 2, 3, 4, 5, 6, 6, 6, 7, 7, 8, 9, 10, 11, 12, 12, 13, 13, 14, 14, 0, 0, 0, 0, 0, 0)
 LARGE = (0, 0, 0, 0, 1, 1, 1, 2, 2, 3, 4, 5, 6, 6, 6, 6, 7, 7, 7, 8, 8, 9, 10, 11, 12, 12, 13, 13, 14, 14)
 """All cards for 2 and 4 players (the first 24), and for 6 (KT-03)."""
@@ -26,6 +30,10 @@ BOARD, USED = -2, -1
 
 BARE, WITH_BLUE, WITH_ORANGE, WITH_STANDSTILL, WITH_VEIL, WITH_RECALL, WITH_MIRROR = range(7)
 """What is played with a card: nothing, Plus Three for a colour, or another token."""
+
+WORTH_WITH = sum((value + 6) << (4 * extra) for extra, value in enumerate((0, 3, -3, 0, 0, 0, 0)))
+"""The same for what is played with a card (KT-29)."""
+SWAPS_WITH = 1 << WITH_MIRROR  # KT-34
 
 EXCHANGE, PLAY, DESTROY, RECALL, TOKEN, OVER = range(6)
 

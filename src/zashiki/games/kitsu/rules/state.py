@@ -50,6 +50,18 @@ def after(s: State, seat: int, steps: int) -> int:
 
 
 @kernel
+def next_seat(s: State, seat: int) -> int:
+    """The seat that plays after this one (KT-09: clockwise)."""
+    return seat + 1 if seat + 1 < s.seats else 0
+
+
+@kernel
+def partner_of(s: State, seat: int) -> int:
+    """The next member of the same clan (KT-02, KT-08)."""
+    return next_seat(s, next_seat(s, seat))
+
+
+@kernel
 def seat_at(s: State, position: int) -> int:
     """Who played the card at this position of the trick (KT-09)."""
     return after(s, s.leader, position)
@@ -73,8 +85,8 @@ def remove_card(s: State, seat: int, kind: int) -> None:
     """Take a card out of a hand."""
     hand = s.hands[seat] - (1 << (4 * kind))
     s.hands[seat] = hand
-    if (hand >> (4 * kind)) & 15 == 0:
-        s.kinds[seat] &= ~(1 << kind)
+    gone = 1 if (hand >> (4 * kind)) & 15 == 0 else 0
+    s.kinds[seat] &= ~(gone << kind)
 
 
 @kernel

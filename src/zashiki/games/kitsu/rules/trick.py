@@ -6,7 +6,7 @@ from zashiki.core.aside import ALL, Aside, below, tell
 from zashiki.core.game import Scores
 from zashiki.core.kernel import kernel
 from zashiki.games.kitsu.rules.deal import begin_round, begin_trick, deal_cards
-from zashiki.games.kitsu.rules.may import clan_seats
+from zashiki.games.kitsu.rules.may import clan_seats, tokens_at
 from zashiki.games.kitsu.rules.parts import (
     BOARD,
     CHOSE_TOKEN,
@@ -29,20 +29,20 @@ from zashiki.games.kitsu.rules.parts import (
     NOBODY,
     OVER,
     ROUND_WON,
+    SWAPS,
+    SWAPS_WITH,
     TOKEN,
     TOKENS,
     UNVEILED,
-    WHITE,
-    WITH_BLUE,
-    WITH_MIRROR,
-    WITH_ORANGE,
     WITH_STANDSTILL,
     WITH_VEIL,
     WITHHELD,
+    WORTH,
+    WORTH_WITH,
     YAKO,
     ZENKO,
 )
-from zashiki.games.kitsu.rules.state import State, add_card, after, hears, seat_at
+from zashiki.games.kitsu.rules.state import State, add_card, hears, next_seat, seat_at
 
 
 @kernel
@@ -53,28 +53,19 @@ def lead_of_zenko(s: State) -> int:
     for position in range(s.played):
         kind = s.trick[position]
         extra = s.trick_with[position]
-        if kind < 6:
-            lead += 0 if (s.destroyed >> position) & 1 else kind + 1
-        elif kind < WHITE:
-            lead -= 0 if (s.destroyed >> position) & 1 else kind - 5
-        elif kind == WHITE:
-            swaps ^= 1
-        if extra == WITH_BLUE:
-            lead += 3
-        elif extra == WITH_ORANGE:
-            lead -= 3
-        elif extra == WITH_MIRROR:
-            swaps ^= 1
-    return -lead if swaps else lead
+        counts = 1 - ((s.destroyed >> position) & 1)
+        lead += counts * (((WORTH >> (4 * kind)) & 15) - 6) + ((WORTH_WITH >> (4 * extra)) & 15) - 6
+        swaps ^= (SWAPS >> kind) ^ (SWAPS_WITH >> extra)
+    return -lead if swaps & 1 else lead
 
 
 @kernel
 def played_with(s: State, extra: int) -> bool:
     """Was this token played in the trick?"""
+    extras = 0
     for position in range(s.played):
-        if s.trick_with[position] == extra:
-            return True
-    return False
+        extras |= 1 << s.trick_with[position]
+    return (extras >> extra) & 1 == 1
 
 
 @kernel
@@ -113,23 +104,21 @@ def tell_trick(s: State, lead: int, clan: int, steps: int, aside: Aside) -> None
 @kernel
 def receives_token(s: State, clan: int, aside: Aside) -> bool:
     """Does this clan, beaten by four or more, receive a token? Only one without, and only if one is there (KT-26)."""
-    available = False
+    held = 0
     for token in range(TOKENS):
-        if s.tokens[token] >= 0 and s.tokens[token] & 1 == clan:
-            tell(aside, WITHHELD, KT_26, ALL, clan, 0, 0, 0, 0)
-            return False
-        available = available or s.tokens[token] == BOARD
-    if not available:
+        held |= 1 if s.tokens[token] >= 0 and s.tokens[token] & 1 == clan else 0
+    received = held == 0 and tokens_at(s, BOARD) != 0
+    if not received:
         tell(aside, WITHHELD, KT_26, ALL, clan, 0, 0, 0, 0)
-    return available
+    return received
 
 
 @kernel
 def ask_for_token(s: State, clan: int) -> None:
     """The member who plays soonest in the next trick chooses (KT-25)."""
-    soonest = after(s, s.leader, 1)
+    soonest = next_seat(s, s.leader)
     if soonest & 1 != clan:
-        soonest = after(s, soonest, 1)
+        soonest = next_seat(s, soonest)
     s.phase = TOKEN
     s.turn = soonest
     s.asked = 1 << soonest
@@ -157,7 +146,7 @@ def discard_trick(s: State) -> None:
 def clear_trick(s: State, aside: Aside) -> None:
     """Discard, draw, pass the Leader on; deal again if the hands are empty (KT-13 to KT-16)."""
     discard_trick(s)
-    s.leader = after(s, s.leader, 1)
+    s.leader = next_seat(s, s.leader)
     if s.draw_at < s.draw_end:
         draw_two(s, s.leader, aside)
         draw_two(s, 1 - s.leader, aside)
