@@ -13,7 +13,7 @@ import hmac
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from zashiki.core.kernel import kernel, native
+from zashiki.core.kernel import cold, kernel, native
 from zashiki.core.state import Record, i64, u64
 
 ROWS = 96
@@ -99,16 +99,22 @@ def share(aside: Aside, lot: int, n: int) -> int:
 def tell(aside: Aside, event: int, rule: int, hears: int, a: int, b: int, c: int, d: int, e: int) -> None:
     """Note that something happened, by which rule, and which seats (bits; WATCHERS is one) may hear of it."""
     if aside.telling:
-        row = aside.told * WIDTH
-        aside.rows[row] = event
-        aside.rows[row + 1] = rule
-        aside.rows[row + 2] = hears
-        aside.rows[row + 3] = a
-        aside.rows[row + 4] = b
-        aside.rows[row + 5] = c
-        aside.rows[row + 6] = d
-        aside.rows[row + 7] = e
-        aside.told += 1
+        note(aside, event, rule, hears, a, b, c, d, e)
+
+
+@cold
+def note(aside: Aside, event: int, rule: int, hears: int, a: int, b: int, c: int, d: int, e: int) -> None:
+    """Write one more row of what happened."""
+    row = aside.told * WIDTH
+    aside.rows[row] = event
+    aside.rows[row + 1] = rule
+    aside.rows[row + 2] = hears
+    aside.rows[row + 3] = a
+    aside.rows[row + 4] = b
+    aside.rows[row + 5] = c
+    aside.rows[row + 6] = d
+    aside.rows[row + 7] = e
+    aside.told += 1
 
 
 def happenings(aside: Aside) -> list[Happening]:

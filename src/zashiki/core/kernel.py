@@ -48,6 +48,13 @@ def kernel(function: Callable[P, T]) -> Callable[P, T]:
     return function
 
 
+def cold(function: Callable[P, T]) -> Callable[P, T]:
+    """Mark a kernel that is seldom called where speed counts: it is kept out of the way of those that are."""
+    function.__dict__["kernel"] = True
+    function.__dict__["cold"] = True
+    return function
+
+
 def native(instruction: str) -> Callable[[Callable[P, T]], Callable[P, T]]:
     """Mark a kernel whose compiled form is one of `_INSTRUCTIONS`, where the processor has it."""
 
@@ -257,6 +264,7 @@ class _Workshop:
         self._target.target_context.refresh()
         self._codegen = self._target.target_context.codegen()
         self._twins: dict[int, Any] = {}
+        self._cold: set[str] = set()
         self._module = _llvm().parse_assembly("")
         self.symbols: dict[str, str] = {}
 
@@ -305,6 +313,10 @@ class _Workshop:
         self._module.triple = machine.triple
         self._module.data_layout = self._codegen._data_layout
         doors = set(self.symbols.values())
+        for function in self._module.functions:
+            if function.name in self._cold:
+                function.add_function_attribute("cold")
+                function.add_function_attribute("noinline")
         for part in (*self._module.functions, *self._module.global_variables):
             if not part.is_declaration and part.name not in doors:
                 part.linkage = llvm.Linkage.internal
@@ -348,6 +360,8 @@ class _Workshop:
         # Once, as declared: left alone, Numba makes another kernel for every constant it is called with.
         dispatcher.compile(_arguments(_signature(function)[0]))
         dispatcher.disable_compile()
+        if "cold" in function.__dict__:
+            self._cold.update(made.fndesc.llvm_func_name for made in dispatcher.overloads.values())
         return dispatcher
 
 

@@ -40,7 +40,8 @@ class Tally(Record):
 @kernel
 def pick_seat(mind: Aside, lot: int, seats: int) -> int:
     """One of the seats that may act, by lot (which is KB-23)."""
-    return nth(seats, share(mind, lot, count(seats)))
+    asked = count(seats)
+    return lowest(seats) if asked == 1 else nth(seats, share(mind, lot, asked))
 
 
 @kernel

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from zashiki.core.aside import ALL, Aside, below, tell
 from zashiki.core.game import Table
-from zashiki.core.kernel import kernel
+from zashiki.core.kernel import cold, kernel
 from zashiki.games.kitsu.rules.parts import (
     BEGAN,
     BOARD,
@@ -48,7 +48,7 @@ def deal(s: State, table: Table, aside: Aside) -> None:
     begin_round(s, below(aside, s.seats), aside)
 
 
-@kernel
+@cold
 def begin_round(s: State, leader: int, aside: Aside) -> None:
     """Markers on the start, tokens that nobody holds back on the board, all cards dealt (KT-05 to KT-07)."""
     s.round += 1
@@ -64,7 +64,7 @@ def begin_round(s: State, leader: int, aside: Aside) -> None:
     deal_cards(s, aside)
 
 
-@kernel
+@cold
 def deal_cards(s: State, aside: Aside) -> None:
     """Shuffle all cards and deal them; 4 and 6 players then exchange one (KT-07, KT-08, KT-16)."""
     s.deck_number += 1

@@ -20,6 +20,7 @@ from zashiki.games.kitsu.rules.parts import (
     KT_28,
     KT_31,
     KT_32,
+    MIRROR,
     NOBODY,
     NOT_VEILED,
     NUMERALS,
@@ -30,14 +31,17 @@ from zashiki.games.kitsu.rules.parts import (
     RECALL,
     RECALL_CARD,
     RECALL_TOKEN,
+    STANDSTILL,
     THREE,
     TOKEN,
     TOKEN_TO,
     TOKENS,
     VEIL,
     WITH_BLUE,
+    WITH_MIRROR,
     WITH_ORANGE,
     WITH_RECALL,
+    WITH_STANDSTILL,
     WITH_VEIL,
     YAKO,
 )
@@ -137,8 +141,10 @@ def open_plays(s: State, seat: int, bits: Bits) -> None:
     elif token == RECALL_TOKEN:
         if s.last_count:
             put(bits, PLAY_CARD + 15 * WITH_RECALL, kinds)
-    elif token != NOBODY:
-        put(bits, PLAY_CARD + 15 * (token + 2), kinds)
+    elif token == STANDSTILL:
+        put(bits, PLAY_CARD + 15 * WITH_STANDSTILL, kinds)
+    elif token == MIRROR:
+        put(bits, PLAY_CARD + 15 * WITH_MIRROR, kinds)
 
 
 @kernel

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from zashiki.core.aside import ALL, Aside, below, tell
 from zashiki.core.game import Scores
-from zashiki.core.kernel import kernel
+from zashiki.core.kernel import cold, kernel
 from zashiki.games.kitsu.rules.deal import begin_round, begin_trick, deal_cards
 from zashiki.games.kitsu.rules.may import clan_seats, tokens_at
 from zashiki.games.kitsu.rules.parts import (
@@ -68,7 +68,7 @@ def played_with(s: State, extra: int) -> bool:
     return (extras >> extra) & 1 == 1
 
 
-@kernel
+@cold
 def end_trick(s: State, aside: Aside) -> None:
     """Count, move the marker of the higher clan, and see whether that ends the round or brings a token (KT-12)."""
     lead = lead_of_zenko(s)
@@ -190,7 +190,7 @@ def discard_hands(s: State, rule: int, aside: Aside) -> None:
         s.kinds[seat] = 0
 
 
-@kernel
+@cold
 def win_round(s: State, clan: int, aside: Aside) -> None:
     """A marker has arrived: cards are discarded, tokens kept; a random winner leads the next round (KT-35, KT-36)."""
     s.won[clan] += 1
