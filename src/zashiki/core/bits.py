@@ -40,10 +40,13 @@ def nth(bits: int, n: int) -> int:
 
 @kernel
 def put(bits: Bits, first: int, actions: int) -> None:
-    """Open the actions `first + k` for each k in the set `actions`."""
+    """Open the actions `first + k` for each k in the set `actions`.
+
+    With a constant `first` the words stay in the processor's registers.
+    """
     word = first // SPAN
     shift = first % SPAN
-    bits.words[word] |= (actions << shift) & FULL
+    bits.words[word] |= (actions & (FULL >> shift)) << shift
     beyond = actions >> (SPAN - shift)
     if beyond:
         bits.words[word + 1] |= beyond

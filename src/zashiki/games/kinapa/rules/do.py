@@ -117,8 +117,7 @@ def ask(s: State, seat: int, action: int, aside: Aside) -> None:
 def set_hand(s: State, deck: int, up: bool) -> None:
     """Raise a deck's hand or leave it lowered."""
     s.chosen |= 1 << deck
-    if up:
-        s.raised |= 1 << deck
+    s.raised |= (1 if up else 0) << deck
 
 
 @kernel

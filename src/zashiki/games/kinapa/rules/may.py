@@ -123,7 +123,7 @@ def open_names(s: State, seat: int, bits: Bits) -> None:
     put(bits, NAME_DECK, named & ~bots)
     if named & bots:
         opponents = ((1 << s.seats) - 1) & ~(1 << seat)
-        put(bits, NAME_TO + 8 * bot_set_by(s, seat), opponents)
+        put(bits, NAME_TO, opponents << (8 * bot_set_by(s, seat)))
 
 
 @kernel
