@@ -45,7 +45,7 @@ from zashiki.games.kitsu.rules.parts import (
     WITH_VEIL,
     YAKO,
 )
-from zashiki.games.kitsu.rules.state import State, seat_at
+from zashiki.games.kitsu.rules.state import State, next_seat
 
 
 @kernel
@@ -84,11 +84,12 @@ def tokens_at(s: State, owner: int) -> int:
 def struck(s: State, seat: int) -> int:
     """Positions of the numeral cards a seat's Katana may destroy: face up, before another player (KT-17)."""
     positions = 0
+    owner = int(s.leader)
     for position in range(s.played):
-        numeral = (NUMERALS >> s.trick[position]) & 1
-        veiled = s.trick_with[position] == WITH_VEIL
-        if numeral and not veiled and not (s.destroyed >> position) & 1 and seat_at(s, position) != seat:
-            positions |= 1 << position
+        numeral = (NUMERALS >> s.trick[position]) & ~(s.destroyed >> position) & 1
+        others = 1 if owner != seat and s.trick_with[position] != WITH_VEIL else 0
+        positions |= (numeral & others) << position
+        owner = next_seat(s, owner)
     return positions
 
 
@@ -152,8 +153,7 @@ def open_tokens(s: State, seat: int, bits: Bits) -> None:
     """Any token on the board, to any member of the clan (KT-25)."""
     members = clan_seats(s, seat & 1)
     for token in range(TOKENS):
-        if s.tokens[token] == BOARD:
-            put(bits, TOKEN_TO + 6 * token, members)
+        put(bits, TOKEN_TO + 6 * token, members if s.tokens[token] == BOARD else 0)
 
 
 @kernel
