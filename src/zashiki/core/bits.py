@@ -42,7 +42,7 @@ def nth(bits: int, n: int) -> int:
 def put(bits: Bits, first: int, actions: int) -> None:
     """Open the actions `first + k` for each k in the set `actions`.
 
-    With a constant `first` the words stay in the processor's registers.
+    With a constant `first` the compiler can keep the words in registers.
     """
     word = first // SPAN
     shift = first % SPAN

@@ -251,8 +251,7 @@ def _compile_all(entries: Mapping[str, Callable[..., Any]]) -> _Built:
 class _Workshop:
     """Translates kernels with Numba, puts them all into one module, and optimises that once.
 
-    Left to itself, Numba optimises and emits every kernel alone, again with every kernel that calls it, and again for
-    each entry: about five times the work for the same machine code.
+    Left to itself, Numba optimises and emits every kernel alone, and again inside every kernel and entry that calls it.
     """
 
     def __init__(self) -> None:

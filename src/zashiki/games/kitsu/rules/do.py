@@ -70,6 +70,7 @@ def apply(s: State, seat: int, action: int, aside: Aside) -> None:
     """Play a legal action."""
     aside.told = 0
     if s.phase == PLAY:
+        # PLAY_CARD is 15: the same as counting from there, and never a division of a negative number
         play(s, seat, action % 15, action // 15 - 1, aside)
     elif s.phase == EXCHANGE:
         give(s, seat, action, aside)
