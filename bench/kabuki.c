@@ -35,14 +35,17 @@ static inline uint64_t draw(Luck *luck) {
     return drawn;
 }
 
-static inline int64_t below(Luck *luck, int64_t n) {
-    uint64_t product = (draw(luck) >> 32) * (uint64_t)n;
+/* A lot of 32 bits as a number below n, each exactly as likely. */
+static inline int64_t share(Luck *luck, uint64_t lot, int64_t n) {
+    uint64_t product = lot * (uint64_t)n;
     if ((product & 0xffffffffu) < (uint64_t)n) {
         uint64_t unfair = (0x100000000u - (uint64_t)n) % (uint64_t)n;
         while ((product & 0xffffffffu) < unfair) product = (draw(luck) >> 32) * (uint64_t)n;
     }
     return (int64_t)(product >> 32);
 }
+
+static inline int64_t below(Luck *luck, int64_t n) { return share(luck, draw(luck) >> 32, n); }
 
 /* The n-th smallest member of a set of bits. */
 static inline int nth(uint64_t bits, int64_t n) {
@@ -145,17 +148,18 @@ static inline void apply(State *s, int seat, int action, Luck *luck) {
     }
 }
 
-static inline int pick(Luck *mind, int64_t seats) {
+static inline int pick(Luck *mind, uint64_t lot, int64_t seats) {
     int n = __builtin_popcountll((uint64_t)seats);
-    return n == 1 ? __builtin_ctzll((uint64_t)seats) : nth((uint64_t)seats, below(mind, n));
+    return n == 1 ? __builtin_ctzll((uint64_t)seats) : nth((uint64_t)seats, share(mind, lot, n));
 }
 
-static inline int choose(Luck *mind, int64_t open, uint64_t chance) {
+static inline int choose(Luck *mind, uint64_t lot, int64_t open, uint64_t chance) {
     if ((open >> STOP) & 1) {
-        if ((draw(mind) >> 32) < chance) return STOP;
+        if (lot < chance) return STOP;
         open ^= 1 << STOP;
+        lot = __builtin_popcountll((uint64_t)open) == 1 ? 0 : draw(mind) >> 32;
     }
-    return nth((uint64_t)open, below(mind, __builtin_popcountll((uint64_t)open)));
+    return nth((uint64_t)open, share(mind, lot, __builtin_popcountll((uint64_t)open)));
 }
 
 static double now(clockid_t clock) {
@@ -177,8 +181,9 @@ int main(int argc, char **argv) {
         for (int game = 0; game < 1000; game++, games++) {
             deal(&s, seats, &luck);
             for (int64_t asked; (asked = pending(&s)); moves++) {
-                int seat = pick(&mind, asked);
-                apply(&s, seat, choose(&mind, legal(&s, seat), chance), &luck);
+                uint64_t lots = draw(&mind); /* half of it chooses the seat, half the action */
+                int seat = pick(&mind, lots >> 32, asked);
+                apply(&s, seat, choose(&mind, lots & 0xffffffffu, legal(&s, seat), chance), &luck);
             }
             for (int seat = 0; seat < seats; seat++) points += s.totals[seat];
         }

@@ -1,0 +1,239 @@
+"""The compiler behind `core.kernel`: the only file that names Numba. It is imported when something must be compiled."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from types import FunctionType
+from typing import Any, cast
+
+from zashiki.core.kernel import Built, is_kernel, llvm_here, names_in, signature_of
+from zashiki.core.state import Record
+
+INLINING = 225
+"""How large a kernel may be, as LLVM counts, to be built into its callers (its own usual measure)."""
+
+
+def compile_all(entries: Mapping[str, Callable[..., Any]]) -> Built:
+    """Compile a library: its entries, and every kernel that they call."""
+    workshop = Workshop()
+    with workshop.in_parts():
+        for name, function in entries.items():
+            workshop.add(name, function)
+    return Built(workshop.symbols, workshop.assemble())
+
+
+class Workshop:
+    """Translates kernels with Numba, puts them all into one module, and optimises that once.
+
+    Left to itself, Numba optimises and emits every kernel alone, and again inside every kernel and entry that calls it.
+    """
+
+    def __init__(self) -> None:
+        from numba.core import compiler, registry
+
+        self._compiler = compiler
+        self._target = registry.cpu_target
+        self._target.typing_context.refresh()
+        self._target.target_context.refresh()
+        self._codegen = self._target.target_context.codegen()
+        self._twins: dict[int, Any] = {}
+        self._cold: set[str] = set()
+        self._module = llvm_here().parse_assembly("")
+        self.symbols: dict[str, str] = {}
+
+    @contextmanager
+    def in_parts(self) -> Iterator[None]:
+        """Let Numba translate each kernel, but neither optimise nor load it."""
+        from numba.core.compiler_lock import global_compiler_lock
+
+        context = self._target.target_context
+        self._codegen._library_class = _parts(self._codegen._library_class)
+        # Numba tells loaded kernels apart by a built-in function each; this one is there, and nobody calls it.
+        context.get_executable = lambda library, _fndesc, _env: library.__sizeof__
+        try:
+            with global_compiler_lock:
+                yield
+        finally:
+            del self._codegen._library_class
+            del context.get_executable
+
+    def add(self, name: str, function: Callable[..., Any]) -> None:
+        """Translate an entry, and every kernel that it calls, into the module."""
+        import numba
+
+        kinds, result = signature_of(function)
+        returned = numba.none if result is type(None) else numba.int64
+        compiled = self._compiler.compile_extra(
+            self._target.typing_context,
+            self._target.target_context,
+            self._scoped(cast(FunctionType, function)),
+            _arguments(kinds),
+            returned,
+            self._flags(),
+            {},
+        )
+        symbol = f"zashiki_{name}"
+        records = [issubclass(k, Record) for k in kinds]
+        door = _door(symbol, compiled.fndesc.llvm_func_name, records, result is not type(None))
+        self._module.link_in(llvm_here().parse_assembly(door))
+        self._module.link_in(compiled.library._get_module_for_linking(), preserve=True)
+        self.symbols[name] = symbol
+
+    def assemble(self) -> bytes:
+        """Optimise the whole module, and give its machine code."""
+        llvm = llvm_here()
+        machine = self._codegen._tm
+        self._module.triple = machine.triple
+        self._module.data_layout = self._codegen._data_layout
+        doors = set(self.symbols.values())
+        for function in self._module.functions:
+            if function.name in self._cold:
+                function.add_function_attribute("cold")
+                function.add_function_attribute("noinline")
+        for part in (*self._module.functions, *self._module.global_variables):
+            if not part.is_declaration and part.name not in doors:
+                part.linkage = llvm.Linkage.internal
+        tuning = llvm.create_pipeline_tuning_options(speed_level=3)
+        tuning.inlining_threshold = INLINING
+        builder = llvm.create_pass_builder(machine, tuning)
+        builder.getModulePassManager().run(self._module, builder)
+        return cast(bytes, machine.emit_object(self._module))
+
+    def _flags(self) -> Any:
+        flags = self._compiler.Flags()
+        flags.no_cpython_wrapper = True
+        flags.no_cfunc_wrapper = True
+        flags.error_model = "numpy"
+        flags.release_gil = True
+        flags.noalias = True
+        return flags
+
+    def _scoped(self, function: FunctionType) -> FunctionType:
+        """Give the function with each kernel that it names replaced by its compiled twin."""
+        scope = dict(function.__globals__)
+        for name in names_in(function.__code__):
+            called = scope.get(name)
+            if isinstance(called, FunctionType) and is_kernel(called):
+                scope[name] = self._twin(called)
+        return FunctionType(function.__code__, scope, function.__name__)
+
+    def _twin(self, function: FunctionType) -> Any:
+        if id(function) not in self._twins:
+            instruction = function.__dict__.get("native")
+            own = _intrinsic(instruction) if instruction else None
+            self._twins[id(function)] = own or self._jitted(function)
+        return self._twins[id(function)]
+
+    def _jitted(self, function: FunctionType) -> Any:
+        import numba
+
+        options = {"error_model": "numpy", "nogil": True, "no_cpython_wrapper": True, "no_cfunc_wrapper": True}
+        dispatcher = numba.njit(**options)(self._scoped(function))
+        dispatcher._compiler._customize_flags = _apart
+        # Once, as declared: left alone, Numba makes another kernel for every constant it is called with.
+        dispatcher.compile(_arguments(signature_of(function)[0]))
+        dispatcher.disable_compile()
+        if "cold" in function.__dict__:
+            self._cold.update(made.fndesc.llvm_func_name for made in dispatcher.overloads.values())
+        return dispatcher
+
+
+def _arguments(kinds: list[type]) -> tuple[Any, ...]:
+    """Numba's names for the declared types of a kernel's arguments."""
+    import numba
+
+    plain = {int: numba.int64, bool: numba.boolean}
+    return tuple(numba.from_dtype(kind.dtype()) if issubclass(kind, Record) else plain[kind] for kind in kinds)
+
+
+def _parts(library: Any) -> Any:
+    """Give Numba's kind of library without its work on single kernels."""
+
+    class Parts(library):  # type: ignore[misc]  # what Numba hands over is Any
+        def _optimize_functions(self, _module: Any) -> None:
+            """Everything is optimised at once, in the end."""
+
+        def _optimize_final_module(self) -> None:
+            """As above."""
+
+        def _finalize_final_module(self) -> None:
+            self._finalized = True
+
+    return Parts
+
+
+def _apart(flags: Any) -> Any:
+    """Let the compiler assume that two records never share memory, and count no references: nothing is allocated."""
+    flags.noalias = True
+    flags.nrt = False
+    return flags
+
+
+def _door(symbol: str, inner: str, records: list[bool], returns: bool) -> str:
+    """A function in LLVM's language with the platform's calling convention that calls Numba's."""
+    taken = ["ptr" if record else "i64" for record in records]
+    given = ", ".join(f"{kind} %a{i}" for i, kind in enumerate(taken))
+    result = "i64" if returns else "void"
+    return "\n".join(
+        [
+            f'declare i32 @"{inner}"(ptr, ptr{"".join(", " + kind for kind in taken)})',
+            f'define {result} @"{symbol}"({given}) {{',
+            "%result = alloca i64",
+            "%error = alloca ptr",
+            f'%status = call i32 @"{inner}"(ptr %result, ptr %error{", " + given if given else ""})',
+            "%value = load i64, ptr %result\nret i64 %value" if returns else "ret void",
+            "}",
+        ]
+    )
+
+
+def _intrinsic(instruction: str) -> Any:
+    """Give Numba's form of an instruction, or None where this processor has none."""
+    from numba import types
+    from numba.extending import intrinsic
+
+    if instruction == "nth" and not llvm_here().get_host_cpu_features().get("bmi2"):
+        return None
+
+    def generate(_context: Any, builder: Any, _typed: Any, arguments: Any) -> Any:
+        return _INSTRUCTIONS[instruction](builder, *arguments)
+
+    def one(_typing: Any, _a: Any) -> Any:
+        return types.int64(types.int64), generate
+
+    def two(_typing: Any, _a: Any, _b: Any) -> Any:
+        word = types.uint64 if instruction == "turned" else types.int64
+        return word(word, types.int64), generate
+
+    return intrinsic(one if instruction in ("count", "lowest") else two)
+
+
+def _count(builder: Any, word: Any) -> Any:
+    return builder.ctpop(word)
+
+
+def _lowest(builder: Any, word: Any) -> Any:
+    from llvmlite import ir
+
+    return builder.cttz(word, ir.Constant(ir.IntType(1), 1))
+
+
+def _nth(builder: Any, word: Any, n: Any) -> Any:
+    """Deposit one bit at the n-th set bit of the word, and say where it went."""
+    from llvmlite import ir
+
+    long = ir.IntType(64)
+    deposit = builder.module.declare_intrinsic("llvm.x86.bmi.pdep.64", (), ir.FunctionType(long, [long, long]))
+    return _lowest(builder, builder.call(deposit, [builder.shl(ir.Constant(long, 1), n), word]))
+
+
+def _turned(builder: Any, word: Any, k: Any) -> Any:
+    from llvmlite import ir
+
+    long = ir.IntType(64)
+    turn = builder.module.declare_intrinsic("llvm.fshl.i64", (), ir.FunctionType(long, [long, long, long]))
+    return builder.call(turn, [word, word, k])
+
+
+_INSTRUCTIONS: dict[str, Callable[..., Any]] = {"count": _count, "lowest": _lowest, "nth": _nth, "turned": _turned}
