@@ -6,6 +6,7 @@ Every command imports what it needs when it is called, so that the command line 
 from __future__ import annotations
 
 import sys
+from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
@@ -22,6 +23,22 @@ FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
 @click.version_option(__version__)
 def main() -> None:
     """Zashiki: Kabuki, Kinapa and Kitsu, three Japanese-themed card games."""
+
+
+class Chance(click.ParamType[float]):
+    """A chance from 0 to 1, written as `0.05` or as `1/16`."""
+
+    name = "chance"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> float:
+        """The chance as a number, or a clear error."""
+        try:
+            chance = float(Fraction(value))
+        except (ValueError, ZeroDivisionError):
+            self.fail(f"{value!r} is no chance: write a number from 0 to 1, such as 0.05 or 1/16", param, ctx)
+        if not 0 <= chance <= 1:
+            self.fail(f"{value} is not between 0 and 1", param, ctx)
+        return chance
 
 
 def table_options(command: Any) -> Any:
@@ -96,7 +113,7 @@ def _choose_game(console: Any) -> str:
 )
 @click.option("--max-moves", type=click.IntRange(1), default=20_000, show_default=True, help="Cut a game off there.")
 @click.option(
-    "--stop-chance", type=click.FloatRange(0, 1), default=1 / 16, show_default="1/16", help="Kabuki: how often Stop!"
+    "--stop-chance", type=Chance(), default="1/16", show_default=True, help="Kabuki: how often Stop!, 0 to 1."
 )
 @click.option("--trace", type=click.Path(dir_okay=False, path_type=Path), help="Write the full record of every game.")
 @click.option("--legal", is_flag=True, help="With --trace: also every legal move.")

@@ -43,6 +43,7 @@ def test_playing_and_checking_need_no_compiler() -> None:
         (("kinapa", "--players", "5", "--bot-deck", "--max-moves", "50"), ("KN-12", "cut at 50", "5 │")),
         (("kitsu", "--players", "6", "--track", "9"), ("KT-25", "Length in moves")),
         (("kabuki", "--stop-chance", "0"), ("KB-16",)),
+        (("kabuki", "--stop-chance", "1/3"), ("KB-11",)),
     ],
 )
 def test_simulate_says_what_the_games_came_to(words: tuple[str, ...], lines: tuple[str, ...]) -> None:
@@ -61,7 +62,9 @@ def test_simulate_says_what_the_games_came_to(words: tuple[str, ...], lines: tup
         (("simulate", "kabuki", "--track", "9"), "kabuki has no option track"),
         (("simulate", "kinapa", "--players", "8", "--bot-deck"), "is for 4 to 7 players"),
         (("simulate", "kabuki", "--games", "0"), "0 is not in the range"),
-        (("simulate", "kabuki", "--stop-chance", "2"), "not in the range"),
+        (("simulate", "kabuki", "--stop-chance", "2"), "2 is not between 0 and 1"),
+        (("simulate", "kabuki", "--stop-chance", "often"), "such as 0.05 or 1/16"),
+        (("simulate", "kabuki", "--stop-chance", "1/0"), "such as 0.05 or 1/16"),
         (("simulate", "kabuki", "--legal"), "--legal goes with --trace"),
         (("verify", "nothing-here.jsonl"), "does not exist"),
         (("rules", "kabuki", "--lang", "de"), "is not one of"),
