@@ -22,8 +22,8 @@ class Board(Protocol):
     def say(self, event: Struct, view: Any, names: Names) -> str | None:
         """One line for the log, or nothing."""
 
-    def moment(self, event: Struct, view: Any, names: Names) -> RenderableType | None:
-        """What is shown for a moment and then gone."""
+    def moment(self, event: Struct, events: Sequence[Struct], before: Any, names: Names) -> RenderableType | None:
+        """What is shown for a moment and then gone; `events` are all of that move, `before` the view before it."""
 
     def label(self, move: str, view: Any, names: Names) -> str:
         """A move as the menu offers it."""

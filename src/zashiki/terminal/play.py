@@ -9,7 +9,9 @@ import time
 from collections import deque
 from collections.abc import Sequence
 
-from rich.console import RenderableType
+from msgspec import Struct
+from rich.columns import Columns
+from rich.console import Group, RenderableType
 from rich.markdown import Markdown
 from rich.panel import Panel
 from rich.text import Text
@@ -45,7 +47,7 @@ class TerminalTable:
         self.players = {seat: game.player(seat, random.Random(luck.random())) for seat in range(1, table.seats)}
         self.log: deque[str] = deque(maxlen=LINES)
         self.planned: str | None = None
-        self._hear(self.sitting.rows)
+        self._hear(self.sitting.rows, game.view(self.sitting.state, self.you))
 
     # ---------------------------------------------------------------------------------------- the way of the game
 
@@ -74,18 +76,20 @@ class TerminalTable:
         return decision
 
     def _play(self, seat: int, move: str) -> None:
-        self._hear(self.sitting.play(seat, move))
+        before = self.game.view(self.sitting.state, self.you)
+        self._hear(self.sitting.play(seat, move), before)
 
-    def _hear(self, rows: Sequence[Happening]) -> None:
+    def _hear(self, rows: Sequence[Happening], before: Struct) -> None:
         """Tell everybody what they may hear, and show what is only seen for a moment."""
         for seat, player in self.players.items():
             player.hear(self.game.hear(rows, seat))
         view = self.game.view(self.sitting.state, self.you)
-        for event in self.game.hear(rows, self.you):
+        events = self.game.hear(rows, self.you)
+        for event in events:
             line = self.board.say(event, view, self.names)
             if line:
                 self.log.append(line)
-            shown = self.board.moment(event, view, self.names)
+            shown = self.board.moment(event, events, before, self.names)
             if shown is not None:
                 self._draw(shown)
                 self.screen.pause(3 + 0.4 * len(getattr(event, "cards", ())))
@@ -117,14 +121,13 @@ class TerminalTable:
             note = self._reply(answer)
 
     def _menu(self, legal: Sequence[str]) -> RenderableType:
-        """The legal moves, numbered; the notation beside what does not say it."""
-        from rich.columns import Columns
-
+        """The legal moves, numbered, and what else can be typed."""
         view = self.game.view(self.sitting.state, self.you)
-        offers = []
-        for number, move in enumerate(legal, 1):
-            offers.append(Text.assemble((f"{number:>3} ", "bold #c98a12"), self.board.label(move, view, self.names)))
-        return Columns([*offers, Text.from_markup(f"[dim]{HELP}[/dim]")] if len(offers) < 3 else offers, padding=(0, 3))
+        offers = [
+            Text.assemble((f"{number:>3} ", "bold #c98a12"), self.board.label(move, view, self.names))
+            for number, move in enumerate(legal, 1)
+        ]
+        return Group(Columns(offers, padding=(0, 3)), Text.from_markup(f"[dim]{HELP}[/dim]"))
 
     def _reply(self, answer: str) -> RenderableType:
         """Answer what is not a legal move: help, a rule, or why the move is not allowed."""

@@ -83,7 +83,7 @@ def say(event: Struct, _view: View, names: Names) -> str | None:
     return None
 
 
-def moment(event: Struct, _view: View, names: Names) -> RenderableType | None:
+def moment(event: Struct, _events: Sequence[Struct], _before: View, names: Names) -> RenderableType | None:
     """What is shown for a moment and then gone: a checked stack."""
     if not isinstance(event, kb.Stopped):
         return None

@@ -84,7 +84,7 @@ def decks(view: View, names: Names) -> Table:
 
 
 def _kept(deck: Deck, names: Names) -> str:
-    return "" if deck.keeper is None else f" (kept by {names[deck.keeper]})"
+    return "" if deck.keeper is None else f" (kept by {names.object(deck.keeper)})"
 
 
 def _hand(deck: Deck) -> Text:
@@ -155,7 +155,7 @@ def _later(event: Struct, view: View, names: Names) -> str | None:
     return None
 
 
-def moment(event: Struct, view: View, names: Names) -> RenderableType | None:
+def moment(event: Struct, _events: Sequence[Struct], view: View, names: Names) -> RenderableType | None:
     """What is shown for a moment and then gone: hands, objects, cards looked at or exposed."""
     match event:
         case kn.Turned():

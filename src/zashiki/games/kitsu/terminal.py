@@ -62,7 +62,7 @@ def board(view: View, names: Names) -> RenderableType:
     )
     parts: list[RenderableType] = [head, track(view, 0), track(view, 1), seats(view, names)]
     if view.phase != "exchange":
-        parts.append(Panel(trick(view, names), title="trick", border_style="dim"))
+        parts.append(Panel(trick(view.trick, names), title="trick", border_style="dim"))
     if view.demand:
         parts.append(Text(f"Black Kitsune demands {view.demand}.", style="bold"))
     if view.last_trick:
@@ -102,16 +102,16 @@ def seats(view: View, names: Names) -> Table:
     return table
 
 
-def trick(view: View, names: Names) -> RenderableType:
+def trick(cards: Sequence[Laid], names: Names) -> RenderableType:
     """The cards of the trick, and both sums."""
     table = Table(box=None, padding=(0, 2, 0, 0), show_header=False)
-    for place, laid in enumerate(view.trick, 1):
+    for place, laid in enumerate(cards, 1):
         table.add_row(str(place), names[laid.seat], _laid(laid))
-    blue, orange, swapped = sums(view.trick)
-    hidden = " + ?" if any(laid.card is None for laid in view.trick) else ""
+    blue, orange, swapped = sums(cards)
+    hidden = " + ?" if any(laid.card is None for laid in cards) else ""
     swap = " (colours swapped)" if swapped else ""
     total = Text.assemble((f"blue {blue}", BLUE), " · ", (f"orange {orange}", ORANGE), hidden, swap)
-    return Group(table, total) if view.trick else Text("no card yet", style="dim")
+    return Group(table, total) if cards else Text("no card yet", style="dim")
 
 
 def _laid(laid: Laid) -> Text:
@@ -186,13 +186,31 @@ def _count(event: Struct, names: Names) -> str | None:
     return None
 
 
-def moment(event: Struct, _view: View, names: Names) -> RenderableType | None:
-    """What is shown for a moment and then gone: how a trick ended."""
-    if isinstance(event, kt.Unveiled):
-        return Text.assemble(f"{names.does(event.seat, 'unveils', 'unveil')} the ", face(event.card))
-    if isinstance(event, kt.Moved):
-        return Text(say(event, _view, names) or "", style="bold")
-    return None
+def moment(event: Struct, events: Sequence[Struct], before: View, names: Names) -> RenderableType | None:
+    """What is shown for a moment and then gone: the finished trick, and how it ended."""
+    if not isinstance(event, kt.Moved):
+        return None
+    finished = finished_trick(before.trick, events)
+    result = Text(say(event, before, names) or "", style="bold")
+    return Panel(Group(trick(finished, names), result), title="the trick is over", border_style="#c98a12")
+
+
+def finished_trick(before: Sequence[Laid], events: Sequence[Struct]) -> list[Laid]:
+    """The trick with what the last move did to it: a card more, one destroyed, one unveiled."""
+    cards = [Laid(card.seat, card.card, card.down, card.destroyed, card.token) for card in before]
+    for event in events:
+        match event:
+            case kt.Played():
+                cards.append(Laid(event.seat, event.card, event.card is None, False, None))
+            case kt.TokenPlayed():
+                cards[-1].token = event.token
+            case kt.Destroyed():
+                cards[event.position].destroyed = True
+            case kt.Unveiled():
+                cards[event.position].card = event.card
+            case kt.Moved():
+                return cards
+    return cards
 
 
 def label(move: str, _view: View, names: Names) -> str:
