@@ -13,13 +13,14 @@ from time import perf_counter, process_time
 from bench.peers.peer_tally import Play, Tally, timed
 
 from zashiki.core.aside import Aside, set_luck
-from zashiki.core.bits import SPAN, Bits
+from zashiki.core.bits import SPAN, Bits, nth
 from zashiki.core.game import Game, Scores, Table, deal, find_game
 from zashiki.core.kernel import Library, bind, kernel
 from zashiki.core.state import Held, Record
 from zashiki.lab.random_play import Tally as Games
 from zashiki.lab.random_play import play_games, random_play
 from zashiki.lab.simulate import Plan, trace_all
+from zashiki.lab.simulate import empty_tally as tally_for
 
 MAX_MOVES = 20_000
 STOP_CHANCE = 1 / 16
@@ -257,13 +258,6 @@ class FromPython:
         return 1 / timed(play, seconds).rate
 
 
-def nth(bits: int, n: int) -> int:
-    """The n-th smallest number in the set."""
-    for _ in range(n):
-        bits &= bits - 1
-    return (bits & -bits).bit_length() - 1
-
-
 # ------------------------------------------------------------------------------------- records
 
 
@@ -271,16 +265,17 @@ def trace_rate(name: str, seats: int, seconds: float) -> tuple[Tally, int]:
     """Write full records of random games for so long; gives also how many bytes they took."""
     game = find_game(name)
     plan = Plan(game, game.table(seats, {}), 10**9, 20, MAX_MOVES, STOP_CHANCE)
-    written, lines = 0, trace_all(plan, False)
+    played = tally_for(plan)
+    written, lines = 0, trace_all(plan, False, played)
     next(lines)  # the first head: compiled code is loaded now
     tally = Tally(decisions=1)
     with tempfile.TemporaryFile() as out:
         began, end = process_time(), perf_counter() + seconds
         while not tally.games or perf_counter() < end:
-            for line, game_tally in lines:
+            for line in lines:
                 written += out.write(line)
                 tally.decisions += 1
-                if game_tally:
+                if played.games > tally.games:
                     break
             tally.games += 1
         tally.seconds = process_time() - began

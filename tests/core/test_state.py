@@ -37,8 +37,10 @@ def test_a_store_that_does_not_fit_raises_and_changes_nothing(value: object) -> 
 
 
 def test_there_is_no_field_that_was_not_declared() -> None:
-    with pytest.raises(KeyError):
+    with pytest.raises(AttributeError, match="no number 'other'"):
         Small().other = 1
+    with pytest.raises(AttributeError, match="'many'; a row is stored into place by place"):
+        Small().many = [1, 2, 3]  # type: ignore[assignment]
 
 
 def test_bytes_go_there_and_back_through_both_forms() -> None:

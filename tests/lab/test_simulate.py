@@ -10,7 +10,7 @@ from tests.independent.check import check_lines
 from tests.tables import OPTIONS, TABLES, Kind
 from zashiki.core.record import replay
 from zashiki.lab.random_play import Tally
-from zashiki.lab.simulate import BATCH, Plan, add, play_all, trace_all
+from zashiki.lab.simulate import BATCH, Plan, Simulation, empty_tally, trace_all
 
 
 def plan_of(kind: Kind, games: int, seed: int = 1, max_moves: int = 20_000) -> Plan:
@@ -18,10 +18,13 @@ def plan_of(kind: Kind, games: int, seed: int = 1, max_moves: int = 20_000) -> P
 
 
 def total(plan: Plan, threads: int) -> Tally:
-    tally = Tally()
-    for part in play_all(plan, threads):
-        add(tally, part)
-    return tally
+    simulation = Simulation(plan, threads)
+    assert list(simulation.play())[-1] == plan.games
+    return simulation.tally()
+
+
+def trace(plan: Plan, with_legal: bool = False) -> list[bytes]:
+    return list(trace_all(plan, with_legal, empty_tally(plan)))
 
 
 @pytest.mark.slow
@@ -29,7 +32,7 @@ def total(plan: Plan, threads: int) -> Tally:
 def test_records_of_random_games_pass_an_independent_checker(kind: Kind) -> None:
     games = 60 if kind.name != "kinapa" else 20
     plan = plan_of(kind, games, seed=5, max_moves=1500)
-    lines = [line.decode() for line, _ in trace_all(plan, with_legal=True)]
+    lines = [line.decode() for line in trace(plan, with_legal=True)]
     report = check_lines(lines)
     assert report.games == {kind.name: games}
     assert report.moves == len(lines) - 2 * games
@@ -37,7 +40,7 @@ def test_records_of_random_games_pass_an_independent_checker(kind: Kind) -> None
 
 @pytest.mark.parametrize("kind", [Kind("kabuki", 3), Kind("kinapa", 2), Kind("kitsu", 6)], ids=str)
 def test_a_record_of_a_simulation_replays_from_its_seed(kind: Kind) -> None:
-    lines = [line for line, _ in trace_all(plan_of(kind, 3, max_moves=300), with_legal=True)]
+    lines = trace(plan_of(kind, 3, max_moves=300), with_legal=True)
     steps = list(replay(lines))
     assert sum(step.end for step in steps) == 3
     legal = json.loads(lines[0])["legal"]
@@ -49,10 +52,8 @@ def test_the_same_seed_gives_the_same_games_on_any_number_of_threads_and_with_a_
     plan = plan_of(kind, BATCH + 7, max_moves=60)
     one = total(plan, 1)
     assert one == total(plan, 3)
-    traced = Tally()
-    for _, part in trace_all(plan, with_legal=False):
-        if part is not None:
-            add(traced, part)
+    traced = empty_tally(plan)
+    assert len(list(trace_all(plan, False, traced))) == traced.moves + 2 * traced.games
     assert traced == one
     assert one.games == BATCH + 7
     assert sum(one.lengths) == one.games
@@ -66,7 +67,7 @@ def test_another_seed_gives_other_games() -> None:
 def test_a_game_that_is_cut_off_says_so() -> None:
     kind = Kind("kinapa", 8)
     plan = plan_of(kind, 4, max_moves=10)
-    lines = [line for line, _ in trace_all(plan, with_legal=False)]
+    lines = trace(plan)
     assert [line for line in lines if b"result" in line] == [b'{"result":null}\n'] * 4
     assert total(plan, 1).cut == 4
 

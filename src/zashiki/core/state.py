@@ -131,6 +131,8 @@ class Record:
 
     def __setattr__(self, name: str, value: int) -> None:
         """Store a single number, or raise if it does not fit or if there is no such field."""
+        if name not in self._limits:
+            raise AttributeError(f"{type(self).__name__} has no number {name!r}; a row is stored into place by place")
         low, high = self._limits[name]
         if type(value) is not int or not low <= value <= high:
             raise OverflowError(f"{type(self).__name__}.{name} cannot hold {value!r}")

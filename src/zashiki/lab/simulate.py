@@ -10,15 +10,17 @@ import hashlib
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from queue import SimpleQueue
+from threading import Lock
 
 from zashiki.core.aside import Aside, Happening, draw, happenings, set_luck
 from zashiki.core.bits import Bits, members, open_actions
 from zashiki.core.game import Game, Scores, Table
-from zashiki.core.kernel import Library
+from zashiki.core.kernel import Library, bind
 from zashiki.core.record import head_line, move_line, result_line
 from zashiki.core.sitting import Luck
 from zashiki.core.state import Held, Record
-from zashiki.lab.random_play import LENGTHS, Tally, count_rules, random_play
+from zashiki.lab.random_play import LENGTHS, Tally, count_game, count_rules, random_play
 
 BATCH = 100
 
@@ -46,7 +48,7 @@ class Plan:
 
 
 class Bench:
-    """The records one thread works on."""
+    """The records one thread works on, and the tally of what it has played."""
 
     def __init__(self, plan: Plan, library: Library) -> None:
         self.plan = plan
@@ -56,6 +58,7 @@ class Bench:
         self.seeder, self.mind, self.aside = Held(Aside), Held(Aside), Held(Aside)
         self.bits, self.scores, self.tally = Held(Bits), Held(Scores), Held(Tally)
         self.table.load(plan.table.tobytes())
+        self.tally.load(empty_tally(plan).tobytes())
         telling = Aside()
         telling.telling = 1
         self.aside.load(telling.tobytes())
@@ -66,50 +69,81 @@ class Bench:
         set_luck(seeder, hashlib.sha256(f"zashiki simulate {self.plan.seed} {batch}".encode()).digest())
         self.seeder.load(seeder.tobytes())
 
-    def play(self, batch: int, games: int) -> Tally:
-        """Play a batch and tally it."""
-        empty = Tally()
-        empty.step = tally_step(self.plan)
-        self.tally.load(empty.tobytes())
+    def play(self, batch: int, games: int) -> None:
+        """Play a batch and add it to the tally."""
         self.seed(batch)
         held = (self.state, self.table, self.seeder, self.mind, self.aside, self.bits, self.scores, self.tally)
         self.library.play_games(*(h.address for h in held), games, self.plan.max_moves, self.plan.chance)
-        return self.tally.read()
 
 
-def tally_step(plan: Plan) -> int:
-    """How many moves one step of the table of lengths covers."""
-    return plan.max_moves // LENGTHS + 1
+def empty_tally(plan: Plan) -> Tally:
+    """A tally of no games, with steps so wide that the longest game fits."""
+    tally = Tally()
+    tally.step = plan.max_moves // LENGTHS + 1
+    return tally
 
 
-def play_all(plan: Plan, threads: int) -> Iterator[Tally]:
-    """Play every batch on so many threads (compiled code runs side by side), and give each one's tally in order."""
-    library = random_play(plan.game)
-    benches = [Bench(plan, library) for _ in range(threads)]
-    batches = list(plan.batches())
-    library.load()  # before the threads start
-    with ThreadPoolExecutor(threads) as pool:
-        for first in range(0, len(batches), threads):
-            together = zip(benches, batches[first : first + threads], strict=False)
-            tasks = [pool.submit(bench.play, *batch) for bench, batch in together]
-            for task in tasks:
-                yield task.result()
+class Simulation:
+    """All games of a plan, on several threads side by side (compiled code does not hold Python's lock)."""
+
+    def __init__(self, plan: Plan, threads: int) -> None:
+        self._plan = plan
+        self._batches = plan.batches()
+        self._lock = Lock()
+        self._done: SimpleQueue[int | BaseException] = SimpleQueue()
+        library = random_play(plan.game)
+        library.load()  # before the threads start
+        self._benches = [Bench(plan, library) for _ in range(threads)]
+
+    def play(self) -> Iterator[int]:
+        """Play; gives how many games are finished, again and again."""
+        finished = 0
+        with ThreadPoolExecutor(len(self._benches)) as pool:
+            for bench in self._benches:
+                pool.submit(self._work, bench)
+            try:
+                while finished < self._plan.games:
+                    finished += self._next_done()
+                    yield finished
+            finally:
+                self._batches = iter(())  # whoever stops listening stops the work
+
+    def _next_done(self) -> int:
+        done = self._done.get()
+        if isinstance(done, BaseException):
+            raise done
+        return done
+
+    def _work(self, bench: Bench) -> None:
+        try:
+            while True:
+                with self._lock:
+                    batch, games = next(self._batches, (0, 0))
+                if games == 0:
+                    return
+                bench.play(batch, games)
+                self._done.put(games)
+        except BaseException as problem:
+            self._done.put(problem)
+
+    def tally(self) -> Tally:
+        """What the finished games came to."""
+        total = empty_tally(self._plan)
+        for bench in self._benches:
+            add(total, bench.tally.read())
+        return total
 
 
 def add(total: Tally, part: Tally) -> None:
-    """Add one tally to another."""
-    first = total.games == 0
-    total.shortest = part.shortest if first else min(total.shortest, part.shortest)
+    """Add one tally to another of the same step."""
+    if part.games == 0:
+        return
+    total.shortest = part.shortest if total.games == 0 else min(total.shortest, part.shortest)
     total.longest = max(total.longest, part.longest)
-    total.step = part.step
     for name in ("games", "moves", "cut", "shared"):
         setattr(total, name, getattr(total, name) + getattr(part, name))
-    for row, more in (
-        (total.wins, part.wins),
-        (total.scores, part.scores),
-        (total.rules, part.rules),
-        (total.lengths, part.lengths),
-    ):
+    for name in ("wins", "scores", "rules", "lengths"):
+        row, more = getattr(total, name), getattr(part, name)
         for place, value in enumerate(more):
             row[place] += value
 
@@ -117,43 +151,45 @@ def add(total: Tally, part: Tally) -> None:
 # ------------------------------------------------------------------------------------------- with records
 
 
-def trace_all(plan: Plan, with_legal: bool) -> Iterator[tuple[bytes, Tally | None]]:
-    """The lines of every game's record; with the last line of a game comes its tally."""
+def trace_all(plan: Plan, with_legal: bool, tally: Tally) -> Iterator[bytes]:
+    """The lines of every game's record; each finished game is added to the tally."""
     bench = Bench(plan, random_play(plan.game))
+    tracer = _Tracer(bench, with_legal, tally)
     for batch, games in plan.batches():
         bench.seed(batch)
         for _ in range(games):
-            yield from _Tracer(bench, with_legal).lines()
+            yield from tracer.lines()
 
 
 class _Tracer:
-    """Plays one game in compiled code, a move a call, and writes down everything."""
+    """Plays games in compiled code, a move a call, and writes down everything."""
 
-    def __init__(self, bench: Bench, with_legal: bool) -> None:
+    def __init__(self, bench: Bench, with_legal: bool, tally: Tally) -> None:
         self.bench = bench
         self.game = bench.plan.game
         self.with_legal = with_legal
-        self.tally = Tally()
-        self.tally.step = tally_step(bench.plan)
+        self.tally = tally
+        self._count = bind(count_game, **self.game.verbs())
 
-    def lines(self) -> Iterator[tuple[bytes, Tally | None]]:
-        plan, bench = self.bench.plan, self.bench
+    def lines(self) -> Iterator[bytes]:
+        """The record of the next game."""
+        plan = self.bench.plan
         luck = self._deal()
-        state = bench.state.read()
-        asked = self.game.pending(state)
-        legal = self._legal(state)
+        state = self.bench.state.read()
         options = self.game.unusual(plan.table)
-        yield head_line(self.game, plan.table.seats, options, luck, self.game.whole(state), legal), None
+        yield head_line(self.game, plan.table.seats, options, luck, self.game.whole(state), self._legal(state))
         moves = 0
-        while asked and moves < plan.max_moves:
+        while self.game.pending(state) and moves < plan.max_moves:
             moves += 1
             seat, action = divmod(self._step(), 256)
-            state = bench.state.read()
-            asked = self.game.pending(state)
+            state = self.bench.state.read()
             chance = self.game.chance(self._rows())
             whole = self.game.whole(state)
-            yield move_line(moves, seat, self.game.notation[action], chance, whole, self._legal(state)), None
-        yield self._result(state, moves), self.tally
+            yield move_line(moves, seat, self.game.notation[action], chance, whole, self._legal(state))
+        scores = Scores()
+        winners = members(self.game.outcome(state, scores))
+        self._count(state, scores, self.tally, moves)
+        yield result_line((winners, scores.of[: plan.table.seats]) if winners else None)
 
     def _deal(self) -> Luck:
         """Deal, and give the seed of the game's luck: its generator as it was before the deal."""
@@ -183,19 +219,6 @@ class _Tracer:
         bits = Bits()
         self.game.legal(state, seat, bits)
         return [self.game.notation[action] for action in open_actions(bits)]
-
-    def _result(self, state: Record, moves: int) -> bytes:
-        scores = Scores()
-        winners = self.game.outcome(state, scores)
-        tally = self.tally
-        tally.games, tally.moves, tally.shortest, tally.longest = 1, moves, moves, moves
-        tally.cut = int(winners == 0)
-        tally.shared = int(winners.bit_count() > 1)
-        tally.lengths[min(moves // tally.step, len(tally.lengths) - 1)] = 1
-        for seat in range(self.bench.plan.table.seats):
-            tally.wins[seat] = (winners >> seat) & 1
-            tally.scores[seat] = scores.of[seat]
-        return result_line((members(winners), scores.of[: self.bench.plan.table.seats]) if winners else None)
 
 
 def _four_draws(seeder: Aside) -> bytes:

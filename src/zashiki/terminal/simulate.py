@@ -5,16 +5,15 @@ from __future__ import annotations
 import os
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable
 from pathlib import Path
-from typing import BinaryIO
 
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from zashiki.core import kernel
 from zashiki.lab.random_play import Tally, random_play
-from zashiki.lab.simulate import Plan, add, play_all, trace_all
+from zashiki.lab.simulate import Plan, Simulation, empty_tally, trace_all
 from zashiki.terminal.summary import summary
 
 
@@ -23,14 +22,17 @@ def run(plan: Plan, trace: Path | None, legal: bool, threads: int | None) -> Non
     errors = Console(stderr=True)
     kernel.announce = lambda name: errors.print(f"Compiling the rules ({name}); this happens once and takes seconds …")
     random_play(plan.game).load()
-    total = Tally()
     began = time.perf_counter()
     with _progress(errors) as bar:
         task = bar.add_task(f"{plan.game.name}, {plan.table.seats} players", total=plan.games)
-        for part in _parts(plan, trace, legal, threads or os.cpu_count() or 1):
-            add(total, part)
-            bar.update(task, completed=total.games)
-    Console().print(summary(plan, total, time.perf_counter() - began))
+
+        def show(finished: int) -> None:
+            bar.update(task, completed=finished)
+
+        tally = (
+            _played(plan, threads or os.cpu_count() or 1, show) if trace is None else _traced(plan, trace, legal, show)
+        )
+    Console().print(summary(plan, tally, time.perf_counter() - began))
     if trace is not None:
         errors.print(f"The records are in {trace}.")
 
@@ -40,19 +42,20 @@ def _progress(console: Console) -> Progress:
     return Progress(*columns, console=console, disable=not sys.stderr.isatty(), transient=True)
 
 
-def _parts(plan: Plan, trace: Path | None, legal: bool, threads: int) -> Iterator[Tally]:
-    if trace is None:
-        yield from play_all(plan, threads)
-        return
-    # A record is complete or absent: it gets its name when the last line is written.
+def _played(plan: Plan, threads: int, show: Callable[[int], None]) -> Tally:
+    simulation = Simulation(plan, threads)
+    for finished in simulation.play():
+        show(finished)
+    return simulation.tally()
+
+
+def _traced(plan: Plan, trace: Path, legal: bool, show: Callable[[int], None]) -> Tally:
+    """Write the records. A file of records is complete or absent: it gets its name when the last line is written."""
+    tally = empty_tally(plan)
     unfinished = trace.with_name(trace.name + ".part")
     with unfinished.open("wb") as file:
-        yield from _traced(plan, file, legal)
+        for line in trace_all(plan, legal, tally):
+            file.write(line)
+            show(tally.games)
     unfinished.replace(trace)
-
-
-def _traced(plan: Plan, file: BinaryIO, legal: bool) -> Iterator[Tally]:
-    for line, tally in trace_all(plan, legal):
-        file.write(line)
-        if tally is not None:
-            yield tally
+    return tally

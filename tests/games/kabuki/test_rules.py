@@ -315,6 +315,19 @@ def test_example_lisa_takes_exactly_one_token_from_tom_and_the_green_masks_cost_
     assert stack_of(state, 4) == ["demon", "leaf", "wave", "leaf", "demon"]
 
 
+def test_the_longest_check_fits_into_the_rows_of_what_happened() -> None:
+    from zashiki.core.aside import ROWS
+
+    state = dealt(6)
+    while state.placed < 49:
+        place(state, 1)
+    placer = state.turn
+    state.tokens[placer] = 1
+    rows = play(state, (placer, "place 1"), ((placer + 1) % 6, "stop"))
+    assert state.round == 2
+    assert 50 < len(rows) < ROWS
+
+
 @pytest.mark.parametrize(
     ("options", "cards", "tokens"),
     [({"designs": 2, "copies": 2}, 4, 5), ({"tokens": 1}, 50, 1), ({"copies": 3}, 30, 5)],
