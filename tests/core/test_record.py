@@ -183,3 +183,15 @@ def test_any_single_changed_state_is_found() -> None:
         with pytest.raises(BadRecord) as problem:
             list(replay(forged))
         assert problem.value.line == number
+
+
+def test_a_list_of_legal_moves_is_checked_where_there_is_one() -> None:
+    lines = recorded(Kind("kitsu", 4), Luck(SEED))
+    head = json.loads(lines[0])
+    sitting = Sitting(Kind("kitsu", 4).game, Kind("kitsu", 4).table, Luck(SEED))
+    head["legal"] = {str(seat): sitting.legal(seat) for seat in sitting.asked()}
+    with pytest.raises(BadRecord, match="line 2: 'legal' is not the list of legal moves"):
+        list(replay([json.dumps(head).encode(), *lines[1:]]))
+    head["legal"]["0"].pop()
+    with pytest.raises(BadRecord, match="line 1: 'legal' is not the list of legal moves: '0'"):
+        list(replay([json.dumps(head).encode(), *lines[1:]]))

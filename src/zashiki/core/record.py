@@ -153,7 +153,7 @@ class _Reader:
     def _check_legal(self, line: _Line) -> None:
         assert self.sitting is not None
         if self._with_legal or "legal" in line.fields:
-            line.same("legal", legal_moves(self.sitting), "is not the list of legal moves")
+            line.same("legal", legal_moves(self.sitting) or None, "is not the list of legal moves")
 
     def _finish(self, line: _Line, sitting: Sitting) -> Step:
         line.only("result")

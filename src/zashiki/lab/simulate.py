@@ -211,9 +211,8 @@ class _Tracer:
         return happenings(aside)
 
     def _legal(self, state: Record) -> dict[str, object] | None:
-        if not self.with_legal:
-            return None
-        return {str(seat): self._moves_of(state, seat) for seat in members(self.game.pending(state))}
+        asked = members(self.game.pending(state)) if self.with_legal else []
+        return {str(seat): self._moves_of(state, seat) for seat in asked} or None
 
     def _moves_of(self, state: Record, seat: int) -> list[str]:
         bits = Bits()

@@ -7,6 +7,7 @@ has no scroll-back. Without a terminal (a pipe, a test) frames are printed one a
 from __future__ import annotations
 
 import contextlib
+import importlib.util
 import os
 import select
 import sys
@@ -26,7 +27,8 @@ class Screen:
     def __init__(self, console: Console, speed: float) -> None:
         self.console = console
         self.speed = speed
-        self.live = sys.stdin.isatty() and console.is_terminal
+        has_keys = importlib.util.find_spec("termios") is not None
+        self.live = sys.stdin.isatty() and console.is_terminal and has_keys
 
     @contextlib.contextmanager
     def open(self) -> Iterator[None]:
