@@ -90,6 +90,15 @@ def add(number: Number, times: int) -> int:
     return number.value
 
 
+MUCH = 1
+
+
+@kernel.kernel
+def add_much(number: Number, times: int) -> int:
+    """Add a constant so many times."""
+    return number.value + MUCH * times
+
+
 @kernel.kernel
 def five() -> int:
     """Another step."""
@@ -121,12 +130,21 @@ def test_a_damaged_cache_file_is_compiled_again(own_cache: Path, monkeypatch: py
     Library("numbers", {"add": add}).load()
     Library("numbers", {"add": add}).load()
     assert compiled == ["numbers"]
-    (file,) = own_cache.rglob("numbers.kernels")
+    (file,) = own_cache.rglob("numbers-*.kernels")
     content = bytearray(file.read_bytes())
     content[len(content) // 2] ^= 1
     file.write_bytes(content)
     Library("numbers", {"add": add}).load()
     assert compiled == ["numbers", "numbers"]
+
+
+def test_libraries_of_one_name_but_other_kernels_or_constants_are_kept_apart(own_cache: Path) -> None:
+    """Also for kernels outside the package: what is kept is named by what it is made of."""
+    assert own_cache.exists()
+    assert Library("numbers", {"add": add}).add(Held(Number).address, 2) == 2
+    assert Library("numbers", {"add": bind(add, step=five)}).add(Held(Number).address, 2) == 10
+    for much in (3, 4):
+        assert Library("numbers", {"add": bind(add_much, MUCH=much)}).add(Held(Number).address, 1) == much
 
 
 def test_a_cache_that_cannot_be_written_costs_time_and_nothing_else(

@@ -135,7 +135,7 @@ class Library:
         self._link(built)
 
     def _file(self) -> Path:
-        return build_folder() / f"{self._name}.kernels"
+        return build_folder() / f"{self._name}-{recipe(self._entries)}.kernels"
 
     def _link(self, built: Built) -> None:
         llvm = llvm_here()
@@ -190,6 +190,39 @@ def fingerprint(package: Path) -> str:
         digest.update(source.relative_to(package).as_posix().encode() + b"\0")
         digest.update(hashlib.sha256(source.read_bytes()).digest())
     return digest.hexdigest()[:32]
+
+
+def recipe(entries: Mapping[str, Callable[..., Any]]) -> str:
+    """Hash of what a library is made of: the code of every kernel in it, the constants it uses and its records.
+
+    Entries may come from outside this package, where `fingerprint` does not look.
+    """
+    digest = hashlib.sha256()
+    seen: set[int] = set()
+    waiting = [cast(FunctionType, function) for function in entries.values()]
+    while waiting:
+        function = waiting.pop()
+        if id(function) not in seen:
+            seen.add(id(function))
+            digest.update(function.__name__.encode() + function.__code__.co_code)
+            digest.update(repr((function.__code__.co_consts, _ingredients(function, waiting))).encode())
+    return digest.hexdigest()[:16]
+
+
+def _ingredients(function: FunctionType, waiting: list[FunctionType]) -> list[tuple[str, object]]:
+    """The types and constants that a kernel uses; the kernels that it calls are put on the list of those waiting."""
+    found: list[tuple[str, object]] = [
+        (name, kind.FIELDS if issubclass(kind, Record) else kind.__name__)
+        for name, kind in get_type_hints(function).items()
+    ]
+    for name in sorted(names_in(function.__code__)):
+        value = function.__globals__.get(name)
+        if isinstance(value, FunctionType):
+            waiting.append(value)
+            found.append((name, value.__name__))
+        elif isinstance(value, int | tuple):
+            found.append((name, value))
+    return found
 
 
 def _numba_version() -> str:
