@@ -60,6 +60,15 @@ def test_a_held_record_takes_no_bytes_of_another_size() -> None:
         Held(Small).load(b"123")
 
 
+def test_one_field_of_a_held_record_can_be_stored() -> None:
+    held = Held(Small)
+    held.store("many", [1, 2, 3])
+    held.store("bits", [4, 2**64 - 1])
+    held.store("big", [-5])
+    small = held.read()
+    assert (small.one, small.many, small.big, small.bits) == (0, [1, 2, 3], -5, [4, 2**64 - 1])
+
+
 @pytest.mark.parametrize("name", game_names())
 def test_numpy_sees_the_same_fields_at_the_same_places(name: str) -> None:
     kind = find_game(name).state

@@ -128,12 +128,16 @@ def heard(rows: Sequence[Happening], seat: int) -> Iterator[Happening]:
     return (row for row in rows if row.hears & ear)
 
 
+def luck_words(material: bytes) -> list[int]:
+    """The generator's start, as four words, from 32 bytes."""
+    words = [int.from_bytes(material[8 * word : 8 * word + 8], "little") for word in range(4)]
+    return words if any(words) else [1, 0, 0, 0]  # from all zeros it would never move
+
+
 def set_luck(aside: Aside, material: bytes) -> None:
     """Seed the generator with 32 bytes."""
-    for word in range(4):
-        aside.luck[word] = int.from_bytes(material[8 * word : 8 * word + 8], "little")
-    if not any(aside.luck):
-        aside.luck[0] = 1  # the one seed from which this generator would never move
+    for place, word in enumerate(luck_words(material)):
+        aside.luck[place] = word
 
 
 def move_luck(seed: bytes, salts: Sequence[bytes], n: int) -> bytes:

@@ -99,10 +99,14 @@ def names_in(code: CodeType) -> set[str]:
 
 
 class Built(msgspec.Struct):
-    """A compiled library as it is kept: the symbol of each entry, and the object code that defines them all."""
+    """A compiled library as it is kept: the object code of each entry."""
 
-    symbols: dict[str, str]
-    code: bytes
+    code: dict[str, bytes]
+
+
+def symbol_of(name: str) -> str:
+    """What an entry is called in its object code."""
+    return f"zashiki_{name}"
 
 
 class Library:
@@ -141,10 +145,11 @@ class Library:
         llvm = llvm_here()
         machine = llvm.Target.from_default_triple().create_target_machine(jit=True, codemodel="jitdefault")
         self._engine = llvm.create_mcjit_compiler(llvm.parse_assembly(""), machine)
-        self._engine.add_object_file(llvm.ObjectFileRef.from_data(built.code))
+        for code in built.code.values():
+            self._engine.add_object_file(llvm.ObjectFileRef.from_data(code))
         self._engine.finalize_object()
         for name, function in self._entries.items():
-            address = self._engine.get_function_address(built.symbols[name])
+            address = self._engine.get_function_address(symbol_of(name))
             ready = _prototype(function)(address)
             ready.engine = self._engine  # the machine code lives as long as any function of it
             self._functions[name] = ready

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import ctypes
 import struct
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self, SupportsIndex, TypeVar, cast, overload
 
@@ -212,6 +212,14 @@ class Held(Generic[R]):
         if len(data) != self.kind.LAYOUT.size:
             raise ValueError(f"{self.kind.__name__} has {self.kind.LAYOUT.size} bytes, not {len(data)}")
         ctypes.memmove(self.buffer, data, len(data))
+
+    def store(self, name: str, values: Sequence[int]) -> None:
+        """Store all numbers of one field."""
+        fields = self.kind.FIELDS
+        place = next(place for place, field in enumerate(fields) if field.name == name)
+        before = "".join(field.format for field in fields[:place])
+        offset = struct.calcsize(f"@{before}0{fields[place].code}")
+        struct.pack_into(f"@{fields[place].format}", self.buffer, offset, *values)
 
     def read(self) -> R:
         """Give a plain copy, for code that wants to look."""

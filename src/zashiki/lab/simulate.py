@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from queue import SimpleQueue
 from threading import Lock
 
-from zashiki.core.aside import Aside, Happening, draw, happenings, set_luck
+from zashiki.core.aside import Aside, Happening, draw, happenings, luck_words
 from zashiki.core.bits import Bits, members, open_actions
 from zashiki.core.game import Game, Scores, Table
 from zashiki.core.kernel import Library, bind
@@ -59,15 +59,12 @@ class Bench:
         self.bits, self.scores, self.tally = Held(Bits), Held(Scores), Held(Tally)
         self.table.load(plan.table.tobytes())
         self.tally.load(empty_tally(plan).tobytes())
-        telling = Aside()
-        telling.telling = 1
-        self.aside.load(telling.tobytes())
+        self.aside.store("telling", [1])
 
     def seed(self, batch: int) -> None:
         """Make ready for a batch."""
-        seeder = Aside()
-        set_luck(seeder, hashlib.sha256(f"zashiki simulate {self.plan.seed} {batch}".encode()).digest())
-        self.seeder.load(seeder.tobytes())
+        material = hashlib.sha256(f"zashiki simulate {self.plan.seed} {batch}".encode()).digest()
+        self.seeder.store("luck", luck_words(material))
 
     def play(self, batch: int, games: int) -> None:
         """Play a batch and add it to the tally."""
