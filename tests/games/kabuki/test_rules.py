@@ -53,9 +53,17 @@ def test_kb_03_five_tokens_each_or_four_with_five_or_six_players(seats: int, tok
 
 
 def test_kb_04_all_masks_are_shuffled_and_the_stacks_are_empty() -> None:
-    decks = {tuple(dealt(luck=luck).deck) for luck in range(20)}
-    assert len(decks) == 20
+    decks = [dealt(luck=luck).deck for luck in range(120)]
+    assert len({tuple(deck) for deck in decks}) == 120
+    for k in (0, 1, 24, 48, 49):
+        assert {deck[k] for deck in decks} == set(range(10))
     assert view(dealt(), 0).heights == [0, 0, 0, 0]
+
+
+def test_kb_04_every_order_of_the_deck_is_equally_likely() -> None:
+    orders = Counter(tuple(dealt(2, luck, designs=2, copies=2).deck[:4]) for luck in range(1200))
+    assert len(orders) == 6
+    assert all(150 < times < 250 for times in orders.values())
 
 
 def test_kb_05_the_first_player_is_random_and_play_goes_clockwise() -> None:

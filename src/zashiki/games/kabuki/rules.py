@@ -102,7 +102,7 @@ def begin_round(s: State, first: int, rule: int, aside: Aside) -> None:
         s.tokens[seat] = s.start
     for k in range(s.size):
         s.deck[k] = k % s.designs
-    shuffle(s, 0, aside)
+    shuffle(s, aside)
     for k in range(CARDS):
         s.where[k] = 0
     for stack in range(STACKS):
@@ -118,10 +118,10 @@ def begin_round(s: State, first: int, rule: int, aside: Aside) -> None:
 
 
 @kernel
-def shuffle(s: State, first: int, aside: Aside) -> None:
-    """Shuffle the cards of the deck from number `first` on."""
-    for k in range(s.size - 1, first, -1):
-        other = first + below(aside, k - first + 1)
+def shuffle(s: State, aside: Aside) -> None:
+    """Shuffle the whole deck: every order is equally likely."""
+    for k in range(s.size - 1, 0, -1):
+        other = below(aside, k + 1)
         card = s.deck[k]
         s.deck[k] = s.deck[other]
         s.deck[other] = card
