@@ -70,13 +70,32 @@ def deal_cards(s: State, aside: Aside) -> None:
     s.deck_number += 1
     s.discard = 0
     s.last_count = 0
-    size = 30 if s.seats == 6 else 24
-    for k in range(size - 1, 0, -1):
+    s.draw_end = 30 if s.seats == 6 else 24
+    shuffle(s, aside)
+    deal_hands(s, 5 if s.seats == 6 else 6, aside)
+    if s.seats == 2:
+        begin_trick(s)
+    else:
+        s.phase = EXCHANGE
+        s.turn = NOBODY
+        s.asked = (1 << s.seats) - 1
+        s.played = 0
+        s.demand = NOBODY
+
+
+@kernel
+def shuffle(s: State, aside: Aside) -> None:
+    """Shuffle all cards: every order is equally likely."""
+    for k in range(s.draw_end - 1, 0, -1):
         other = below(aside, k + 1)
         card = s.cards[k]
         s.cards[k] = s.cards[other]
         s.cards[other] = card
-    each = 5 if s.seats == 6 else 6
+
+
+@kernel
+def deal_hands(s: State, each: int, aside: Aside) -> None:
+    """So many cards to everybody; what is left is the draw pile (KT-07)."""
     place = 0
     for seat in range(s.seats):
         hand = 0
@@ -90,15 +109,6 @@ def deal_cards(s: State, aside: Aside) -> None:
         s.kinds[seat] = kinds
         tell(aside, DEALT, KT_07 if s.deck_number == 1 else KT_16, hears(seat), seat, hand, 0, 0, 0)
     s.draw_at = place
-    s.draw_end = size
-    if s.seats == 2:
-        begin_trick(s)
-    else:
-        s.phase = EXCHANGE
-        s.turn = NOBODY
-        s.asked = (1 << s.seats) - 1
-        s.played = 0
-        s.demand = NOBODY
 
 
 @kernel
