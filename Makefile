@@ -10,6 +10,8 @@ READY := $(VENV)/.ready
 setup: $(READY)
 
 $(READY): pyproject.toml requirements.lock
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
+		{ echo "Zashiki needs Python 3.11 or newer; say which: make PYTHON=python3.12 …"; exit 1; }
 	@echo "Setting up $(VENV) …"
 	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
 	@$(BIN)/python -m uv --version >/dev/null 2>&1 || $(BIN)/python -m pip install --quiet --disable-pip-version-check uv
