@@ -10,14 +10,16 @@ from pathlib import Path
 
 import pytest
 
-from zashiki.core import kernel
+from zashiki.core import kernel, workshop
+from zashiki.core.bits import members, nth
 from zashiki.core.kernel import PACKAGE, Library, bind, fingerprint
 from zashiki.core.state import Held, Record, i64
 
 PROGRAM = """
 import sys
 sys.path.insert(0, sys.argv[1])
-from zashiki.core import kernel
+from zashiki.core import kernel, workshop
+from zashiki.core.bits import members, nth
 from zashiki.core.kernel import Library
 from zashiki.core.state import Held
 from zashiki.games.kabuki import rules
@@ -122,6 +124,30 @@ def test_a_kernel_runs_plain_and_compiled_and_bound_to_other_names(own_cache: Pa
     assert add(plain, 3) == 3
     assert bind(add, step=five)(plain, 2) == 13
     assert held.read() == plain
+
+
+@kernel.kernel
+def pick(number: Number, n: int) -> int:
+    """The n-th member of a set."""
+    return nth(number.value, n)
+
+
+@pytest.mark.parametrize("native", [True, False])
+def test_an_instruction_and_its_plain_source_agree(
+    native: bool, own_cache: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where the processor has no such instruction the plain source is compiled instead."""
+    assert own_cache.exists()
+    if not native:
+        there = workshop._intrinsic
+        monkeypatch.setattr(workshop, "_intrinsic", lambda name: None if name == "nth" else there(name))
+    library = Library("picks", {"pick": pick})
+    held, plain = Held(Number), Number()
+    for word in (1, 0b1011, 2**61 - 1, 0x0F0F_0000_1234_5678):
+        plain.value = word
+        held.load(plain.tobytes())
+        assert [library.pick(held.address, n) for n in range(word.bit_count())] == members(word)
+        assert pick(plain, 0) == library.pick(held.address, 0)
 
 
 def test_a_damaged_cache_file_is_compiled_again(own_cache: Path, monkeypatch: pytest.MonkeyPatch) -> None:
