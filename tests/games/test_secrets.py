@@ -11,7 +11,7 @@ import pytest
 
 from tests.tables import OPTIONS, TABLES, Kind, PlainGame
 from zashiki.core.aside import Aside, happenings, set_luck
-from zashiki.core.bits import Bits, is_open, open_actions
+from zashiki.core.bits import Bits, open_actions
 from zashiki.core.game import WATCHER
 from zashiki.core.state import Record
 
@@ -116,7 +116,7 @@ def _compare(kind: Kind, one: Record, two: Record, move: tuple[int, int, int]) -
     game = kind.game
     bits = Bits()
     game.legal(two, seat, bits)
-    if not is_open(bits, action):
+    if action not in open_actions(bits):
         return False
     heard = []
     for state in (one, two):

@@ -52,12 +52,6 @@ def put(bits: Bits, first: int, actions: int) -> None:
         bits.words[word + 1] |= beyond
 
 
-@kernel
-def is_open(bits: Bits, action: int) -> bool:
-    """Is `action` among the open ones?"""
-    return (bits.words[action // SPAN] >> (action % SPAN)) & 1 == 1
-
-
 def members(bits: int) -> list[int]:
     """The numbers in the set, smallest first."""
     return [k for k in range(bits.bit_length()) if (bits >> k) & 1]

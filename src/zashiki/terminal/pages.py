@@ -7,7 +7,6 @@ from pathlib import Path
 
 from zashiki.core.refusals import HOUSE, rule_name
 
-LANGUAGES = ("en", "fr")
 _HERE = Path(__file__).resolve().parents[1]
 
 

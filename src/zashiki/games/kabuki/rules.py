@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from zashiki.core.aside import ALL, Aside, below, tell
+from zashiki.core.aside import ALL, Aside, below, mark, tell
 from zashiki.core.bits import Bits, count, nth
 from zashiki.core.game import Scores, Table
 from zashiki.core.kernel import kernel
@@ -26,9 +26,8 @@ STOP, PASS = 4, 5
 PLACING = 0b001111
 ANSWERING = 0b110000
 
-KB_06, KB_08, KB_09, KB_10, KB_11, KB_12, KB_13 = 6, 8, 9, 10, 11, 12, 13
-KB_15, KB_16, KB_17, KB_18, KB_19 = 15, 16, 17, 18, 19
-KB_04, KB_05, KB_14 = 4, 5, 14
+KB_04, KB_05, KB_06, KB_08, KB_09, KB_10, KB_11 = 4, 5, 6, 8, 9, 10, 11
+KB_12, KB_13, KB_14, KB_15, KB_16, KB_17, KB_18, KB_19 = 12, 13, 14, 15, 16, 17, 18, 19
 
 BEGAN, DRAWN, PLACED, PASSED, CLOSED, STOPPED, SHOWN, JUDGED, TOOK, LOST, ENDED, FINISHED = range(1, 13)
 """Events, in the order in which they can follow one another."""
@@ -229,6 +228,7 @@ def check(s: State, seat: int, aside: Aside) -> None:
     if s.tokens[loser] == 0:
         end_round(s, loser, KB_15, aside)
     else:
+        mark(aside, KB_14)
         go_on(s, aside)
 
 
@@ -258,6 +258,7 @@ def end_round(s: State, ender: int, rule: int, aside: Aside) -> None:
     for seat in range(s.seats):
         s.totals[seat] += s.tokens[seat]
     tell(aside, ENDED, rule, ALL, s.round, ender, 0, 0, 0)
+    mark(aside, KB_17)
     if s.round < s.rounds:
         begin_round(s, ender, KB_18, aside)
     else:

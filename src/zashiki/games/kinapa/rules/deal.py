@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from zashiki.core.aside import ALL, Aside, below, tell
+from zashiki.core.aside import ALL, Aside, below, mark, tell
 from zashiki.core.bits import nth
 from zashiki.core.game import Table
 from zashiki.core.kernel import kernel
@@ -14,17 +14,20 @@ from zashiki.games.kinapa.rules.parts import (
     FLOCK,
     FOX_LEFT,
     HOLDS,
+    KN_01,
+    KN_02,
+    KN_03,
     KN_04,
+    KN_05,
     KN_06,
     KN_07,
-    KN_26,
     KN_32,
     NOBODY,
     PLACES,
     SHEEP,
     SHELTERS,
     SWITCHED,
-)  # fmt: skip
+)
 from zashiki.games.kinapa.rules.state import State, all_decks, emperor_seat
 
 
@@ -35,6 +38,8 @@ def deal(s: State, table: Table, aside: Aside) -> None:
     deal_cards(s, aside)
     lay_objects(s, aside)
     if aside.telling:
+        mark(aside, KN_03 if s.seats == 2 else KN_02 if s.seats == 3 else KN_01)
+        mark(aside, KN_05)
         for seat in range(s.seats):
             tell(aside, HOLDS, KN_04, 1 << seat, seat, seat, s.cards[seat], 0, 0)
     find_emperor(s, aside)
@@ -164,11 +169,11 @@ def begin_turn(s: State) -> None:
 
 
 @kernel
-def let_foxes_go(s: State, aside: Aside) -> None:
+def let_foxes_go(s: State, rule: int, aside: Aside) -> None:
     """The end of a turn takes one Fox from who was punished before it; with the last, cards hide (KN-26, KN-27)."""
     for deck in range(s.decks):
         if s.foxes[deck] and deck != s.liar:
             s.foxes[deck] -= 1
             if s.foxes[deck] == 0:
                 s.up[deck] = 0
-            tell(aside, FOX_LEFT, KN_26, ALL, deck, s.foxes[deck], 0, 0, 0)
+            tell(aside, FOX_LEFT, rule, ALL, deck, s.foxes[deck], 0, 0, 0)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from zashiki.core.aside import ALL, Aside, below, tell
+from zashiki.core.aside import ALL, Aside, below, mark, tell
 from zashiki.core.bits import count, lowest, nth
 from zashiki.core.kernel import kernel
 from zashiki.games.kinapa.rules.deal import begin_turn, crown, let_foxes_go, switch
@@ -23,19 +23,26 @@ from zashiki.games.kinapa.rules.parts import (
     GIVE_CARD,
     HAND,
     KN_08,
+    KN_09,
     KN_10,
+    KN_11,
     KN_12,
     KN_13,
     KN_14,
+    KN_15,
     KN_16,
     KN_17,
     KN_18,
+    KN_19,
     KN_20,
     KN_21,
     KN_22,
     KN_23,
     KN_24,
     KN_25,
+    KN_26,
+    KN_27,
+    KN_28,
     KN_29,
     KN_30,
     KN_31,
@@ -62,7 +69,7 @@ from zashiki.games.kinapa.rules.parts import (
     TURN,
     TURN_AT,
     TURNED,
-)  # fmt: skip
+)
 from zashiki.games.kinapa.rules.state import (
     State,
     bot_set_by,
@@ -72,7 +79,7 @@ from zashiki.games.kinapa.rules.state import (
     lowered,
     next_deck,
     pair_of,
-)  # fmt: skip
+)
 
 
 @kernel
@@ -108,6 +115,7 @@ def ask(s: State, seat: int, action: int, aside: Aside) -> None:
     if has_bots(s):
         bot = bot_set_by(s, seat)
         set_hand(s, bot, ASK_UP <= action < ASK_DOWN)
+        mark(aside, KN_11 if s.foxes[bot] else KN_09)
     s.phase = RAISE
     s.asked = ((1 << s.seats) - 1) & ~(1 << seat)
     tell(aside, ASKED, KN_08, ALL, seat, s.number, bot, (s.raised >> bot) & 1 if bot >= 0 else 0, 0)
@@ -130,7 +138,8 @@ def answer(s: State, seat: int, answered: int, aside: Aside) -> None:
         bot = bot_set_by(s, seat)
         set_hand(s, bot, answered in (2, 4))
     s.asked &= ~(1 << seat)
-    tell(aside, CHOSE, KN_10, 1 << seat, seat, 1 if up else 0, bot, (s.raised >> bot) & 1 if bot >= 0 else 0, 0)
+    rule = KN_11 if s.foxes[s.deck_of[seat]] else KN_10
+    tell(aside, CHOSE, rule, 1 << seat, seat, 1 if up else 0, bot, (s.raised >> bot) & 1 if bot >= 0 else 0, 0)
     if s.asked == 0:
         reveal(s, aside)
 
@@ -143,7 +152,7 @@ def reveal(s: State, aside: Aside) -> None:
     """All hands are shown; how many are lowered decides what the Emperor may do (KN-12 to KN-18)."""
     low = lowered(s)
     pair = pair_of(s.number)
-    tell(aside, REVEALED, KN_10, ALL, s.raised, low, 0, 0, 0)
+    tell(aside, REVEALED, KN_19 if s.seats == 2 else KN_10, ALL, s.raised, low, 0, 0, 0)
     s.asked = 1 << emperor_seat(s)
     if s.cards[s.emperor] & pair == pair:
         tell(aside, PAIR_SHOWN, KN_18 if low else KN_17, ALL, s.emperor, s.number, 0, 0, 0)
@@ -180,6 +189,8 @@ def demand(s: State, low: int, aside: Aside) -> None:
     if aside.telling:
         tell_search(s, low, giver, aside)
         tell(aside, DEMANDED, KN_13, ALL, s.number, giver, 0, 0, 0)
+        if not holds_number(s, s.emperor):
+            mark(aside, KN_16)
     if count(found) == 2:
         card = nth(found, below(aside, 2))
         tell(aside, DREW, KN_16, 0, card, 0, 0, 0, 0)
@@ -215,10 +226,13 @@ def tell_look(s: State, deck: int, aside: Aside) -> None:
 @kernel
 def punish(s: State, deck: int, aside: Aside) -> None:
     """A liar takes two Foxes, and all cards it has left are turned face up (KN-25)."""
+    for other in range(s.decks if aside.telling else 0):
+        if s.foxes[other]:
+            mark(aside, KN_28)
     s.liar = deck
     s.foxes[deck] = 2
     s.up[deck] = s.cards[deck]
-    tell(aside, LIED, KN_25, ALL, deck, s.holder[deck], 0, 0, 0)
+    tell(aside, LIED, KN_15, ALL, deck, s.holder[deck], 0, 0, 0)
     tell(aside, EXPOSED, KN_25, ALL, deck, s.cards[deck], 0, 0, 0)
 
 
@@ -305,7 +319,7 @@ def end_laying(s: State, aside: Aside) -> None:
         s.phase = NAME
     else:
         tell(aside, STAYS, KN_29, ALL, s.emperor, 0, 0, 0, 0)
-        let_foxes_go(s, aside)
+        let_foxes_go(s, KN_27, aside)
         begin_turn(s)
 
 
@@ -316,6 +330,6 @@ def name(s: State, deck: int, by: int, aside: Aside) -> None:
     tell(aside, NAMED, KN_31 if forced else KN_30, ALL, emperor_seat(s), deck, by, 0, 0)
     if s.holder[deck] < 0:
         switch(s, s.keeper[deck] if by < 0 else by, deck, KN_33, aside)
-    let_foxes_go(s, aside)
+    let_foxes_go(s, KN_26, aside)
     crown(s, deck, KN_30, aside)
     begin_turn(s)

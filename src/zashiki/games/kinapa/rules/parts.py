@@ -6,7 +6,6 @@ DECKS = 8
 PLACES = 16
 NOBODY = -1
 
-ANIMALS = 0
 SHELTERS = 16
 """Cards 0 to 15 are the animals 1 to 16, cards 16 to 31 their shelters. A hand is a set of cards, as bits."""
 PAIR = (1 << SHELTERS) | 1
@@ -31,7 +30,7 @@ ACTIONS = 198
 KN_01, KN_02, KN_03, KN_04, KN_05, KN_06, KN_07, KN_08, KN_09, KN_10 = range(1, 11)
 KN_11, KN_12, KN_13, KN_14, KN_15, KN_16, KN_17, KN_18, KN_19, KN_20 = range(11, 21)
 KN_21, KN_22, KN_23, KN_24, KN_25, KN_26, KN_27, KN_28, KN_29, KN_30 = range(21, 31)
-KN_31, KN_32, KN_33, KN_34 = range(31, 35)
+KN_31, KN_32, KN_33 = range(31, 34)
 
 (HOLDS, CALLED, CROWNED, SHEEP, FLOCK, SWITCHED, ASKED, CHOSE, REVEALED, PAIR_SHOWN, LOOKED, SEES, DEMANDED,
  TOOK, DREW, LIED, EXPOSED, GAVE, TURNED, COVERED, LAID, FOX_LEFT, STAYS, NAMED, FINISHED) = range(1, 26)  # fmt: skip

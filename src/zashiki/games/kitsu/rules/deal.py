@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from zashiki.core.aside import ALL, Aside, below, tell
+from zashiki.core.aside import ALL, Aside, below, mark, tell
 from zashiki.core.game import Table
 from zashiki.core.kernel import cold, kernel
 from zashiki.games.kitsu.rules.parts import (
@@ -15,6 +15,7 @@ from zashiki.games.kitsu.rules.parts import (
     KT_06,
     KT_07,
     KT_16,
+    KT_28,
     LARGE,
     LEADS,
     NOBODY,
@@ -58,6 +59,7 @@ def begin_round(s: State, leader: int, aside: Aside) -> None:
     for token in range(TOKENS):
         if s.tokens[token] == USED:
             s.tokens[token] = BOARD
+            mark(aside, KT_28)
     s.deck_number = 0
     tell(aside, BEGAN, KT_05, ALL, s.round, 0, 0, 0, 0)
     tell(aside, LEADS, KT_06, ALL, leader, 0, 0, 0, 0)

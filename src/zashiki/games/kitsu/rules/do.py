@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from zashiki.core.aside import ALL, Aside, tell
+from zashiki.core.aside import ALL, Aside, mark, tell
 from zashiki.core.kernel import kernel
 from zashiki.games.kitsu.rules.deal import begin_trick
 from zashiki.games.kitsu.rules.may import struck, token_of
@@ -20,6 +20,7 @@ from zashiki.games.kitsu.rules.parts import (
     KATANA,
     KT_08,
     KT_09,
+    KT_10,
     KT_17,
     KT_18,
     KT_19,
@@ -142,6 +143,7 @@ def tell_play(s: State, seat: int, kind: int, extra: int, aside: Aside) -> None:
         tell(aside, PLAYED, rule, ALL, seat, kind, 0, 0, 0)
     if extra != BARE:
         tell(aside, TOKEN_PLAYED, rule_of(extra), ALL, seat, extra, 0, 0, 0)
+        mark(aside, KT_10)
     if s.demand != NOBODY:
         colour = ORANGES if s.demand == YAKO else BLUES
         tell(aside, DEMAND_MET, KT_20 if s.kinds[seat] & colour else KT_21, 0, seat, 0, 0, 0, 0)

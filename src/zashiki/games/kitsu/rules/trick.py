@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from zashiki.core.aside import ALL, Aside, below, tell
+from zashiki.core.aside import ALL, Aside, below, mark, tell
 from zashiki.core.game import Scores
 from zashiki.core.kernel import cold, kernel
 from zashiki.games.kitsu.rules.deal import begin_round, begin_trick, deal_cards
@@ -14,6 +14,7 @@ from zashiki.games.kitsu.rules.parts import (
     DREW,
     FINISHED,
     KT_12,
+    KT_13,
     KT_14,
     KT_15,
     KT_25,
@@ -146,6 +147,7 @@ def discard_trick(s: State) -> None:
 def clear_trick(s: State, aside: Aside) -> None:
     """Discard, draw, pass the Leader on; deal again if the hands are empty (KT-13 to KT-16)."""
     discard_trick(s)
+    mark(aside, KT_13)
     s.leader = next_seat(s, s.leader)
     if s.draw_at < s.draw_end:
         draw_two(s, s.leader, aside)
