@@ -17,6 +17,7 @@ from zashiki import __version__
 GAMES = sorted(room.parent.name for room in (Path(__file__).parent / "games").glob("*/__init__.py"))
 """The rooms there are; the games themselves are imported when they are played."""
 FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
+NEW_FILE = click.Path(dir_okay=False, path_type=Path)
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"]})
@@ -74,7 +75,8 @@ def _table(name: str, players: int, chosen: dict[str, object]) -> tuple[Any, Any
 @table_options
 @click.option("--seed", type=int, default=None, help="Play the same deal again.")
 @click.option("--speed", type=float, default=1.0, show_default=True, help="How long things stay shown; 0: no pauses.")
-def play(game: str | None, players: int, seed: int | None, speed: float, **chosen: object) -> None:
+@click.option("--record", type=NEW_FILE, default=None, help="When the game is over, write its full record.")
+def play(game: str | None, players: int, seed: int | None, speed: float, record: Path | None, **chosen: object) -> None:
     """Play GAME in the terminal against computer players."""
     from rich.console import Console
 
@@ -84,12 +86,19 @@ def play(game: str | None, players: int, seed: int | None, speed: float, **chose
     console = Console()
     name = game or _choose_game(console)
     found, table = _table(name, players, chosen)
+    if record is not None and not record.absolute().parent.is_dir():
+        raise click.UsageError(f"--record: there is no folder {record.parent} to write into")
     screen = Screen(console, speed)
     try:
         with screen.open():
-            TerminalTable(found, table, screen, seed).run()
+            seated = TerminalTable(found, table, screen, seed)
+            seated.run()
     except Left:
         console.print("You left the table. See you soon!")
+        return
+    if record is not None:
+        record.write_bytes(b"".join(seated.record()))
+        console.print(f"The record is in {record}.")
 
 
 def _choose_game(console: Any) -> str:
@@ -115,7 +124,7 @@ def _choose_game(console: Any) -> str:
 @click.option(
     "--stop-chance", type=Chance(), default="1/16", show_default=True, help="Kabuki: how often Stop!, 0 to 1."
 )
-@click.option("--trace", type=click.Path(dir_okay=False, path_type=Path), help="Write the full record of every game.")
+@click.option("--trace", type=NEW_FILE, help="Write the full record of every game.")
 @click.option("--legal", is_flag=True, help="With --trace: also every legal move.")
 @click.option("--threads", type=click.IntRange(1), default=None, help="Cores to use; default: all.")
 def simulate(

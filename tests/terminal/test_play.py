@@ -30,6 +30,22 @@ def test_a_whole_game_can_be_played_to_its_end_by_typing_numbers(kind: Kind) -> 
     assert "The game is won by" in result.output
 
 
+def test_a_finished_game_can_be_kept_as_a_record_that_verifies(tmp_path: Path) -> None:
+    file = tmp_path / "mine.jsonl"
+    words = [*words_of(Kind("kitsu", 2)), "--record", str(file)]
+    left = CliRunner().invoke(main, words, input="quit\n")
+    assert left.exit_code == 0
+    assert not file.exists()
+    played = CliRunner().invoke(main, words, input="1\n" * 2000)
+    assert f"The record is in {file}" in played.output.replace("\n", "")
+    verified = CliRunner().invoke(main, ["verify", str(file)])
+    assert verified.exit_code == 0, verified.output
+    assert "1 games" in verified.output
+    nowhere = CliRunner().invoke(main, [*words_of(Kind("kitsu", 2)), "--record", str(tmp_path / "no" / "file")])
+    assert nowhere.exit_code == 2
+    assert "there is no folder" in nowhere.output
+
+
 def type_lines(kind: Kind, *lines: str) -> str:
     result = CliRunner().invoke(
         main, words_of(kind), input="\n".join([*lines, "quit", ""]), env={"COLUMNS": "140", "NO_COLOR": "1"}

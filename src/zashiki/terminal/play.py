@@ -7,7 +7,7 @@ import re
 import secrets
 import time
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
 from rich.columns import Columns
@@ -18,6 +18,7 @@ from rich.text import Text
 
 from zashiki.core.aside import Happening
 from zashiki.core.game import WATCHER, Game, Table
+from zashiki.core.record import record_of
 from zashiki.core.refusals import rule_name
 from zashiki.core.sitting import Luck, Sitting
 from zashiki.players.names import Names
@@ -41,7 +42,9 @@ class TerminalTable:
         self.screen = screen
         self.you = 0
         luck = random.Random(seed) if seed is not None else random.Random(secrets.randbits(128))
-        self.sitting = Sitting(game, table, Luck(luck.randbytes(32)))
+        self.luck = Luck(luck.randbytes(32))
+        self.sitting = Sitting(game, table, self.luck)
+        self.played: list[tuple[int, str]] = []
         self.names = Names(table.seats, self.you)
         self.board = board_of(game)
         self.players = {seat: game.player(seat, random.Random(luck.random())) for seat in range(1, table.seats)}
@@ -62,6 +65,10 @@ class TerminalTable:
                 self._computer(asked[0])
         self._finish()
 
+    def record(self) -> Iterator[bytes]:
+        """The full record of what was played: everything is open, so it is for after the game."""
+        return record_of(Sitting(self.game, self.sitting.table, self.luck), self.luck, self.played)
+
     def _computer(self, seat: int) -> None:
         """Let a computer player move; think a little, unless you are still to answer yourself."""
         decision = self._decision(seat)
@@ -78,6 +85,7 @@ class TerminalTable:
     def _play(self, seat: int, move: str) -> None:
         before = self.game.view(self.sitting.state, self.you)
         self._hear(self.sitting.play(seat, move), before)
+        self.played.append((seat, move))
 
     def _hear(self, rows: Sequence[Happening], before: Struct) -> None:
         """Tell everybody what they may hear, and show what is only seen for a moment."""
