@@ -3,91 +3,70 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
-from typing import Any
 
 import pytest
-from msgspec import Struct
 
+from tests.players.party import CARELESS, Careless, Party
 from tests.tables import TABLES, Kind
-from zashiki.core.sitting import Luck, Sitting
-from zashiki.players.seated import Decision, Seated
+from zashiki.core.game import find_game, game_names
+from zashiki.players.seated import LEVELS
+
+GAMES = 150
 
 
-class Careless(Seated[Any]):
-    """Plays anything, and calls Stop! one time in sixteen."""
-
-    def choose(self, _view: Struct, legal: Sequence[str]) -> str:
-        if "stop" in legal:
-            return "stop" if self.luck.random() < 1 / 16 else "pass"
-        return self.luck.choice(legal)
-
-
-class Party:
-    """A game between computer players, each of whom hears only what its seat hears."""
-
-    def __init__(self, kind: Kind, careful: set[int], seed: int) -> None:
-        self.luck = random.Random(seed)
-        self.game = kind.game
-        self.sitting = Sitting(kind.game, kind.table, Luck(self.luck.randbytes(32)))
-        self.players: list[Seated[Any]] = [
-            (kind.game.player if seat in careful else Careless)(seat, random.Random(self.luck.random()))
-            for seat in range(kind.seats)
-        ]
-        self._hear()
-
-    def _hear(self) -> None:
-        for seat, player in enumerate(self.players):
-            player.hear(self.game.hear(self.sitting.rows, seat))
-
-    def _play(self, seat: int, move: str) -> None:
-        self.sitting.play(seat, move)
-        self._hear()
-
-    def decide(self, seat: int) -> Decision:
-        return self.players[seat].decide(self.game.view(self.sitting.state, seat), self.sitting.legal(seat))
-
-    def play(self, longest: int = 3000) -> list[int]:
-        """Play to the end; gives the winners. A refused move fails the test."""
-        while (asked := self.sitting.asked()) and self.sitting.moves < longest:
-            decisions = {seat: self.decide(seat) for seat in asked}
-            assert all(decision.seconds >= 0.1 for decision in decisions.values())
-            calls = [seat for seat in asked if decisions[seat].move == "stop"]
-            if calls:
-                first = min(calls, key=lambda seat: decisions[seat].seconds)
-                self._play(first, "stop")
-                continue
-            for seat in asked:
-                self._play(seat, decisions[seat].move)
-        result = self.sitting.result()
-        return result[0] if result else []
-
-
+@pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize("kind", TABLES, ids=str)
-def test_simple_players_finish_a_game_at_every_table(kind: Kind) -> None:
-    assert Party(kind, set(range(kind.seats)), seed=2).play()
+def test_simple_players_finish_a_game_at_every_table(kind: Kind, level: str) -> None:
+    assert Party(kind, [level] * kind.seats, seed=2).play()
 
 
-@pytest.mark.parametrize(
-    ("kind", "careful"),
-    [
-        (Kind("kabuki", 2), {0}),
-        (Kind("kabuki", 4), {1}),
-        (Kind("kinapa", 2), {0}),
-        (Kind("kinapa", 4), {2}),
-        (Kind("kitsu", 2), {1}),
-        (Kind("kitsu", 4), {0, 2}),
-    ],
-    ids=str,
-)
-def test_a_simple_player_beats_careless_ones(kind: Kind, careful: set[int]) -> None:
-    wins = sum(bool(careful & set(Party(kind, careful, seed).play())) for seed in range(12))
-    assert wins >= 9
+def share(kind: Kind, ours: str, others: str) -> float:
+    """How much of the victories go to players of our level, who hold every second seat, by turns the first."""
+    won = 0.0
+    for seed in range(GAMES):
+        levels = [ours if (seat + seed) % 2 == 0 else others for seat in range(kind.seats)]
+        winners = Party(kind, levels, seed).play()
+        won += sum(levels[seat] == ours for seat in winners) / max(1, len(winners))
+    return won / GAMES
+
+
+DUELS = [Kind(name, seats) for name in game_names() for seats in (2, 4)]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("kind", DUELS, ids=str)
+def test_a_regular_beats_a_novice(kind: Kind) -> None:
+    assert share(kind, "regular", "novice") > 0.6
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("kind", DUELS, ids=str)
+def test_a_novice_beats_a_careless_player(kind: Kind) -> None:
+    assert share(kind, "novice", CARELESS) > 0.85
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_every_game_has_a_player_of_each_of_its_levels_and_no_other(name: str) -> None:
+    game = find_game(name)
+    assert [game.player(0, random.Random(1), level).level for level in game.levels] == ["novice", "regular"]
+    assert game.player(0, random.Random(1)).level == "regular"
+    with pytest.raises(ValueError, match="there is no level 'oracle'; there are: novice, regular"):
+        game.player(0, random.Random(1), "oracle")
+
+
+def times(level: str) -> list[float]:
+    player = Careless(0, random.Random(5), level)
+    return sorted(player.reaction() for _ in range(2000))
 
 
 def test_reactions_look_like_a_persons() -> None:
-    player = Careless(0, random.Random(5))
-    times = sorted(player.reaction() for _ in range(2000))
-    assert times[0] >= 0.1
-    assert 0.6 < times[1000] < 1.1
-    assert times[-1] > 2
+    regular = times("regular")
+    assert regular[0] >= 0.1
+    assert 0.6 < regular[1000] < 1.1
+    assert regular[-1] > 2
+
+
+def test_a_novice_is_slower_on_average_but_not_always() -> None:
+    novice, regular = times("novice"), times("regular")
+    assert sum(novice) > 1.2 * sum(regular)
+    assert novice[0] < regular[1000]

@@ -18,6 +18,7 @@ import msgspec
 from zashiki.core.aside import Aside, Happening
 from zashiki.core.bits import Bits
 from zashiki.core.kernel import kernel
+from zashiki.core.manners import Manners
 from zashiki.core.state import Record, i64
 
 MOST_SEATS = 8
@@ -154,13 +155,22 @@ class Game:
     reshuffle_hidden: Callable[..., None]
     view: Callable[[Any, int], msgspec.Struct]
     """What a seat sees, built from nothing."""
+    sees: type[msgspec.Struct]
+    """The type of what a seat sees."""
     hear: Callable[[Sequence[Happening], int], list[msgspec.Struct]]
     """What a seat hears of what happened, as typed events."""
+    hears: Any
+    """The union of the types of those events."""
     whole: Callable[[Any], dict[str, object]]
     """The full state as records show it: everything visible."""
     chance: Callable[[Sequence[Happening]], str | None]
     """What was drawn, where a record says so."""
+    manners: Manners
+    """How a live table treats it."""
     player: Callable[..., Any]
+    """Makes a computer player from a seat, its luck and, if it is not the usual one, its level."""
+    levels: tuple[str, ...]
+    """How well its computer player can play, weakest first."""
     shout: int = -1
     """An action that random players choose only now and then (Kabuki's Stop!); -1: none."""
     actions: dict[str, int] = field(init=False)

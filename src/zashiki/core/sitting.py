@@ -5,11 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from zashiki.core.aside import Aside, Happening, happenings, move_luck, set_luck
+from zashiki.core.aside import Aside, Happening, below, happenings, move_luck, set_luck
 from zashiki.core.bits import Bits, members, open_actions
 from zashiki.core.game import Game, Scores, Table
 from zashiki.core.refusals import H_02, rule_name
 from zashiki.core.state import Record
+
+
+BESIDE = 1 << 31
+"""Marks the luck of what is drawn beside a move, not by it."""
 
 
 class Refused(ValueError):
@@ -29,6 +33,12 @@ class Luck:
     salts: Sequence[bytes] | None = None
     """One a seat for a live game; None: a simulated one."""
 
+    def draw(self, n: int, choices: int) -> int:
+        """A number below `choices` that the table draws beside move n, such as who won a dead heat (KB-22, KB-23)."""
+        aside = Aside()
+        set_luck(aside, move_luck(self.seed, self.salts or (), n | BESIDE))
+        return below(aside, choices)
+
     def set(self, aside: Aside, n: int) -> None:
         """Make the luck of move n ready (0: the deal)."""
         if self.salts is not None:
@@ -47,7 +57,7 @@ class Sitting:
         self.state: Record = game.state()
         self._aside = Aside()
         self._aside.telling = 1
-        self._luck = luck
+        self.luck = luck
         luck.set(self._aside, 0)
         game.deal(self.state, table, self._aside)
         self.rows: list[Happening] = happenings(self._aside)
@@ -78,7 +88,7 @@ class Sitting:
         if number:
             raise Refused(self.game, seat, move, number)
         self.moves += 1
-        self._luck.set(self._aside, self.moves)
+        self.luck.set(self._aside, self.moves)
         self.game.apply(self.state, seat, self.game.actions[move], self._aside)
         self.rows = happenings(self._aside)
         return self.rows

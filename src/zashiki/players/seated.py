@@ -10,8 +10,19 @@ from msgspec import Struct
 
 V = TypeVar("V", bound=Struct)
 
-MEAN, SPREAD, TAIL = 0.55, 0.12, 0.35
-"""Reaction to something on the table, in seconds: a normal part and an exponential tail (an ex-Gaussian)."""
+
+class Reaction(NamedTuple):
+    """How quick somebody is, in seconds: a normal part and an exponential tail (an ex-Gaussian)."""
+
+    mean: float
+    spread: float
+    tail: float
+
+
+REACTIONS = {"novice": Reaction(0.75, 0.18, 0.55), "regular": Reaction(0.55, 0.12, 0.35)}
+"""How quickly a player of each level reacts to something on the table."""
+LEVELS = tuple(REACTIONS)
+"""How well computer players can play, weakest first."""
 
 
 class Decision(NamedTuple):
@@ -24,7 +35,10 @@ class Decision(NamedTuple):
 class Seated(Generic[V]):
     """Base of every game's player. A player knows its view, its events, its memory and its own luck; nothing else."""
 
-    def __init__(self, seat: int, luck: random.Random) -> None:
+    def __init__(self, seat: int, luck: random.Random, level: str = "regular") -> None:
+        if level not in LEVELS:
+            raise ValueError(f"there is no level {level!r}; there are: {', '.join(LEVELS)}")
+        self.level = level
         self.seat = seat
         self.luck = luck
 
@@ -41,4 +55,5 @@ class Seated(Generic[V]):
 
     def reaction(self) -> float:
         """How long a person takes to react, in seconds; never under a tenth."""
-        return max(0.1, self.luck.gauss(MEAN, SPREAD) + self.luck.expovariate(1 / TAIL))
+        mean, spread, tail = REACTIONS[self.level]
+        return max(0.1, self.luck.gauss(mean, spread) + self.luck.expovariate(1 / tail))

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from zashiki.core.game import Game, Option
 from zashiki.games.kabuki import rules, view
+from zashiki.games.kabuki.manners import MANNERS
 from zashiki.games.kabuki.moves import NOTATION
 from zashiki.games.kabuki.player import Player
+from zashiki.players.seated import LEVELS
 
 GAME = Game(
     name="kabuki",
@@ -30,9 +32,13 @@ GAME = Game(
     outcome=rules.outcome,
     reshuffle_hidden=rules.reshuffle_hidden,
     view=view.view,
+    sees=view.View,
     hear=view.hear,
+    hears=view.Event,
     whole=view.whole,
     chance=view.chance,
+    manners=MANNERS,
     player=Player,
+    levels=LEVELS,
     shout=rules.STOP,
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from msgspec import Struct
 
@@ -12,10 +13,18 @@ from zashiki.games.kabuki.rules import STACKS
 from zashiki.games.kabuki.view import Began, Placed, Stopped, View
 from zashiki.players.seated import Seated
 
-NOTICES = 0.95
-"""How likely it takes a placement in."""
-FORGETS = 0.04
-"""How likely each remembered card slips its mind at each placement."""
+
+class Memory(NamedTuple):
+    """How well a player keeps track of the stacks."""
+
+    notices: float
+    """How likely it takes a placement in."""
+    forgets: float
+    """How likely each remembered card slips its mind at each placement."""
+
+
+MEMORIES = {"novice": Memory(0.88, 0.08), "regular": Memory(0.95, 0.04)}
+"""The memory of each level."""
 TRUSTS = 0.92
 """How likely it calls Stop! on what it remembers."""
 GUESSES = 0.03
@@ -25,8 +34,9 @@ GUESSES = 0.03
 class Player(Seated[View]):
     """Places where it remembers no such mask, and stops where it does."""
 
-    def __init__(self, seat: int, luck: random.Random) -> None:
-        super().__init__(seat, luck)
+    def __init__(self, seat: int, luck: random.Random, level: str = "regular") -> None:
+        super().__init__(seat, luck, level)
+        self._memory = MEMORIES[level]
         self._remembered: list[Counter[int]] = [Counter() for _ in range(STACKS)]
         self._covered: list[Counter[int]] = [Counter() for _ in range(STACKS)]
 
@@ -38,7 +48,7 @@ class Player(Seated[View]):
             elif isinstance(event, Placed):
                 self._forget()
                 self._covered = [Counter(stack) for stack in self._remembered]
-                if self.luck.random() < NOTICES:
+                if self.luck.random() < self._memory.notices:
                     self._remembered[event.stack][event.card] += 1
             elif isinstance(event, Stopped):
                 self._remembered[event.stack] = Counter(event.cards)
@@ -46,7 +56,7 @@ class Player(Seated[View]):
     def _forget(self) -> None:
         for stack in self._remembered:
             for card in list(stack.elements()):
-                if self.luck.random() < FORGETS:
+                if self.luck.random() < self._memory.forgets:
                     stack[card] -= 1
 
     def choose(self, view: View, legal: Sequence[str]) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
 from msgspec import Struct
 
@@ -19,21 +20,37 @@ WANDERS = 0.15
 """How often it asks for a number of which it holds nothing."""
 
 
+class Habits(NamedTuple):
+    """What tells the levels apart."""
+
+    notices: float
+    """How likely it remembers an object that is turned up."""
+    muddles: float
+    """How often it asks and answers whatever comes to its mind."""
+
+
+HABITS = {"novice": Habits(0.3, 0.4), "regular": Habits(1.0, 0.0)}
+"""The habits of each level."""
+
+
 class Player(Seated[View]):
     """Collects pairs, and turns the objects it has seen."""
 
-    def __init__(self, seat: int, luck: random.Random) -> None:
-        super().__init__(seat, luck)
+    def __init__(self, seat: int, luck: random.Random, level: str = "regular") -> None:
+        super().__init__(seat, luck, level)
+        self._habits = HABITS[level]
         self._objects: dict[int, list[int]] = {}
 
     def hear(self, events: Sequence[Struct]) -> None:
         """Remember where which object lies."""
         for event in events:
-            if isinstance(event, Turned):
+            if isinstance(event, Turned) and self.luck.random() < self._habits.notices:
                 self._objects[event.place] = event.numbers
 
     def choose(self, view: View, legal: Sequence[str]) -> str:
         """Pick by the phase of the turn."""
+        if view.phase in ("ask", "raise") and self.luck.random() < self._habits.muddles:
+            return self.luck.choice(legal)
         choices: dict[str, Callable[[View, Sequence[str]], str]] = {
             "ask": self._ask,
             "raise": self._answer,

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from zashiki.core.game import Game, Option
 from zashiki.games.kitsu import rules, view
+from zashiki.games.kitsu.manners import MANNERS
 from zashiki.games.kitsu.moves import NOTATION
 from zashiki.games.kitsu.player import Player
+from zashiki.players.seated import LEVELS
 
 GAME = Game(
     name="kitsu",
@@ -28,8 +30,12 @@ GAME = Game(
     outcome=rules.outcome,
     reshuffle_hidden=rules.reshuffle_hidden,
     view=view.view,
+    sees=view.View,
     hear=view.hear,
+    hears=view.Event,
     whole=view.whole,
     chance=view.chance,
+    manners=MANNERS,
     player=Player,
+    levels=LEVELS,
 )

@@ -10,6 +10,8 @@ from zashiki.players.seated import Seated
 
 SPARES = 0.35
 """What a point of a card of the own colour is worth when kept for later."""
+BLUNDERS = {"novice": 0.35, "regular": 0.0}
+"""How often a player of each level plays whatever is allowed."""
 
 
 def value(card: str | None) -> int:
@@ -32,12 +34,14 @@ def lead(trick: Sequence[Laid]) -> int:
 class Player(Seated[View]):
     """Plays the card that leaves its clan furthest ahead, and keeps the strong ones a little."""
 
-    def __init__(self, seat: int, luck: random.Random) -> None:
-        super().__init__(seat, luck)
+    def __init__(self, seat: int, luck: random.Random, level: str = "regular") -> None:
+        super().__init__(seat, luck, level)
         self._sign = 1 if seat % 2 == 0 else -1
 
     def choose(self, view: View, legal: Sequence[str]) -> str:
         """Pick by the phase."""
+        if self.luck.random() < BLUNDERS[self.level]:
+            return self.luck.choice(legal)
         if view.phase == "play":
             return max(legal, key=lambda move: self._worth(view, move) + self.luck.random())
         if view.phase == "destroy":
