@@ -54,7 +54,12 @@ def put(bits: Bits, first: int, actions: int) -> None:
 
 def members(bits: int) -> list[int]:
     """The numbers in the set, smallest first."""
-    return [k for k in range(bits.bit_length()) if (bits >> k) & 1]
+    found = []
+    while bits:
+        lowest = bits & -bits
+        found.append(lowest.bit_length() - 1)
+        bits ^= lowest
+    return found
 
 
 def open_actions(bits: Bits) -> list[int]:

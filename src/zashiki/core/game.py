@@ -153,8 +153,10 @@ class Game:
     apply: Callable[..., None]
     outcome: Callable[..., int]
     reshuffle_hidden: Callable[..., None]
-    view: Callable[[Any, int], msgspec.Struct]
-    """What a seat sees, built from nothing."""
+    public: Callable[[Any], dict[str, Any]]
+    """What everybody sees: the fields of a view that are the same for all."""
+    view: Callable[..., msgspec.Struct]
+    """What a seat sees, built from nothing: `view(state, seat)`, or with `public(state)` where several seats look."""
     sees: type[msgspec.Struct]
     """The type of what a seat sees."""
     hear: Callable[[Sequence[Happening], int], list[msgspec.Struct]]

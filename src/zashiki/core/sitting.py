@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from msgspec import Struct
+
 from zashiki.core.aside import Aside, Happening, below, happenings, move_luck, set_luck
 from zashiki.core.bits import Bits, members, open_actions
 from zashiki.core.game import Game, Scores, Table
 from zashiki.core.refusals import H_02, rule_name
 from zashiki.core.state import Record
-
 
 BESIDE = 1 << 31
 """Marks the luck of what is drawn beside a move, not by it."""
@@ -59,6 +60,7 @@ class Sitting:
         self._aside.telling = 1
         self.luck = luck
         luck.set(self._aside, 0)
+        self._bits = Bits()
         game.deal(self.state, table, self._aside)
         self.rows: list[Happening] = happenings(self._aside)
 
@@ -73,9 +75,12 @@ class Sitting:
 
     def legal(self, seat: int) -> list[str]:
         """The moves open to a seat."""
-        bits = Bits()
-        self.game.legal(self.state, seat, bits)
-        return [self.game.notation[action] for action in open_actions(bits)]
+        self.game.legal(self.state, seat, self._bits)
+        return [self.game.notation[action] for action in open_actions(self._bits)]
+
+    def view(self, seat: int) -> Struct:
+        """What a seat (-1: a watcher) sees."""
+        return self.game.view(self.state, seat)
 
     def why_not(self, seat: int, move: str) -> int:
         """The number of the rule that forbids a move, or 0; H-02 for what is no move of this game at all."""

@@ -21,7 +21,7 @@ def test_kb_20_a_window_is_a_race_that_the_next_placement_ends() -> None:
     state = dealt(seats=4)
     placer = state.turn
     play(state, (placer, "place 2"))
-    assert MANNERS.moment(state) == Moment("race", "window", "stop", (placer + 1) % 4, PLACES)
+    assert MANNERS.moment(state) == Moment("race", "window", "stop", (placer + 1) % 4, PLACES, 20)
     assert [MANNERS.silence(state, seat) for seat in range(4) if seat != placer] == ["pass"] * 3
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from msgspec import Struct
 
@@ -39,26 +40,29 @@ class View(Struct, tag="kabuki", kw_only=True):
     """Has this seat answered the last placement?"""
 
 
-def view(s: State, seat: int) -> View:
-    """What a seat (-1: a watcher) may see."""
+def public(s: State) -> dict[str, Any]:
+    """What everybody sees."""
     tops, heights = tops_and_heights(s)
-    in_window = s.phase == kb.WINDOW
-    return View(
-        seat=seat,
-        phase=PHASES[s.phase],
-        round=s.round,
-        rounds=s.rounds,
-        turn=None if s.phase == kb.OVER else s.turn,
-        placer=None if s.placer < 0 else s.placer,
-        stack=None if s.stack < 0 else s.stack,
-        shown=s.deck[s.placed] if s.placed < s.size and s.phase != kb.OVER else None,
-        deck=s.size - s.placed,
-        tops=tops,
-        heights=heights,
-        tokens=s.tokens[: s.seats],
-        totals=s.totals[: s.seats],
-        answered=in_window and seat not in (-1, s.placer) and not (s.asked >> seat) & 1,
-    )
+    return {
+        "phase": PHASES[s.phase],
+        "round": s.round,
+        "rounds": s.rounds,
+        "turn": None if s.phase == kb.OVER else s.turn,
+        "placer": None if s.placer < 0 else s.placer,
+        "stack": None if s.stack < 0 else s.stack,
+        "shown": s.deck[s.placed] if s.placed < s.size and s.phase != kb.OVER else None,
+        "deck": s.size - s.placed,
+        "tops": tops,
+        "heights": heights,
+        "tokens": s.tokens[: s.seats],
+        "totals": s.totals[: s.seats],
+    }
+
+
+def view(s: State, seat: int, seen: dict[str, Any] | None = None) -> View:
+    """What a seat (-1: a watcher) may see; `seen` is what everybody sees, where that is known."""
+    answered = s.phase == kb.WINDOW and seat not in (-1, s.placer) and not (s.asked >> seat) & 1
+    return View(seat=seat, answered=answered, **(public(s) if seen is None else seen))
 
 
 def tops_and_heights(s: State) -> tuple[list[int | None], list[int]]:

@@ -39,7 +39,7 @@ def forced(s: State, seat: int) -> bool:
     """One choice only, by Foxes, hands, Sheep and places that all can see; never where hidden cards decide."""
     if s.phase == kn.RAISE:  # `asked` is no matter: who has already chosen is a secret
         return seat != emperor_seat(s) and count(hand_answers(s, seat)) == 1
-    if s.phase in (kn.GIVE, kn.LAY):
+    if s.phase not in (kn.TAKE, kn.NAME):  # of numbers and objects there are always several
         return False
     bits = Bits()
     legal(s, seat, bits)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from msgspec import Struct
 
@@ -64,25 +65,32 @@ class View(Struct, tag="kinapa", kw_only=True):
     liar: int | None
 
 
-def view(s: State, seat: int) -> View:
-    """What a seat (-1: a watcher) may see."""
-    own = s.deck_of[seat] if seat >= 0 else None
+def public(s: State) -> dict[str, Any]:
+    """What everybody sees."""
     sealed = s.phase == kn.RAISE
+    return {
+        "phase": PHASES[s.phase],
+        "turn": _turn(s),
+        "emperor": s.emperor,
+        "number": s.number or None,
+        "decks": [_deck(s, deck, sealed) for deck in range(s.decks)],
+        "objects": [_spot(s, place) for place in range(2 * s.decks)],
+        "turned": None if s.turned < 0 else s.turned,
+        "partner": None if s.partner < 0 else s.partner,
+        "liar": None if s.liar < 0 else s.liar,
+    }
+
+
+def view(s: State, seat: int, seen: dict[str, Any] | None = None) -> View:
+    """What a seat (-1: a watcher) may see; `seen` is what everybody sees, where that is known."""
+    own = s.deck_of[seat] if seat >= 0 else None
     return View(
         seat=seat,
-        phase=PHASES[s.phase],
-        turn=_turn(s),
-        emperor=s.emperor,
-        number=s.number or None,
         deck=own,
         hand=[] if own is None else cards_in(s.cards[own]),
-        chose=_hand(s, own) if sealed and own is not None else None,
-        decks=[_deck(s, deck, sealed) for deck in range(s.decks)],
-        objects=[_spot(s, place) for place in range(2 * s.decks)],
-        turned=None if s.turned < 0 else s.turned,
-        partner=None if s.partner < 0 else s.partner,
+        chose=_hand(s, own) if s.phase == kn.RAISE and own is not None else None,
         received=CARDS[s.received] if s.phase == kn.GIVE and knows_received(s, seat) else None,
-        liar=None if s.liar < 0 else s.liar,
+        **(public(s) if seen is None else seen),
     )
 
 

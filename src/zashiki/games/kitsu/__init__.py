@@ -29,6 +29,7 @@ GAME = Game(
     apply=rules.apply,
     outcome=rules.outcome,
     reshuffle_hidden=rules.reshuffle_hidden,
+    public=view.public,
     view=view.view,
     sees=view.View,
     hear=view.hear,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from msgspec import Struct
 
@@ -59,29 +60,36 @@ class View(Struct, tag="kitsu", kw_only=True):
     tokens: dict[str, str]
 
 
-def view(s: State, seat: int) -> View:
-    """What a seat (-1: a watcher) may see."""
+def public(s: State) -> dict[str, Any]:
+    """What everybody sees."""
+    return {
+        "phase": PHASES[s.phase],
+        "round": s.round,
+        "rounds": s.rounds,
+        "track": s.track,
+        "turn": None if s.turn < 0 else s.turn,
+        "leader": s.leader,
+        "sizes": [size_of(s.hands[p]) + (s.given[p] >= 0) for p in range(s.seats)],
+        "demand": None if s.demand < 0 else ("blue", "orange")[s.demand],
+        "discard": size_of(s.discard),
+        "draw": s.draw_end - s.draw_at,
+        "markers": list(s.markers),
+        "won": list(s.won),
+        "tokens": _tokens(s),
+    }
+
+
+def view(s: State, seat: int, seen: dict[str, Any] | None = None) -> View:
+    """What a seat (-1: a watcher) may see; `seen` is what everybody sees, where that is known."""
     own = seat >= 0
     choosing = own and s.phase == kt.RECALL and s.turn == seat
     return View(
         seat=seat,
-        phase=PHASES[s.phase],
-        round=s.round,
-        rounds=s.rounds,
-        track=s.track,
-        turn=None if s.turn < 0 else s.turn,
-        leader=s.leader,
         hand=cards_in(s.hands[seat]) if own else [],
         gave=CARDS[s.given[seat]] if own and s.given[seat] >= 0 else None,
-        sizes=[size_of(s.hands[p]) + (s.given[p] >= 0) for p in range(s.seats)],
         trick=[_laid(s, position, seat) for position in range(s.played)],
-        demand=None if s.demand < 0 else ("blue", "orange")[s.demand],
         last_trick=[CARDS[kind] for kind in s.last[: s.last_count]] if choosing else [],
-        discard=size_of(s.discard),
-        draw=s.draw_end - s.draw_at,
-        markers=list(s.markers),
-        won=list(s.won),
-        tokens=_tokens(s),
+        **(public(s) if seen is None else seen),
     )
 
 
