@@ -1,0 +1,1 @@
+"""One live game: who sits there, what is asked, which clock runs, and who called first."""
