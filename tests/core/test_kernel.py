@@ -12,7 +12,7 @@ import pytest
 
 from zashiki.core import kernel, workshop
 from zashiki.core.bits import members, nth
-from zashiki.core.kernel import PACKAGE, Library, bind, fingerprint
+from zashiki.core.kernel import KERNEL_ROOMS, PACKAGE, Library, bind, fingerprint
 from zashiki.core.state import Held, Record, i64
 
 PROGRAM = """
@@ -61,14 +61,17 @@ def test_an_edited_rule_is_seen_at_once_and_an_unchanged_one_is_not_compiled_aga
     assert run(tmp_path / "src", cache) == "1"
 
 
-def test_the_fingerprint_changes_with_any_source_file(tmp_path: Path) -> None:
-    (tmp_path / "deep").mkdir()
-    (tmp_path / "deep" / "a.py").write_text("x = 1")
+@pytest.mark.parametrize("room", KERNEL_ROOMS)
+def test_the_fingerprint_changes_with_any_source_file_that_may_hold_kernels(tmp_path: Path, room: str) -> None:
+    deep = tmp_path / room / "deep"
+    deep.mkdir(parents=True)
+    (deep / "a.py").write_text("x = 1")
     before = fingerprint(tmp_path)
+    (tmp_path / "server.py").write_text("no kernel lives here")
     assert fingerprint(tmp_path) == before
-    (tmp_path / "deep" / "a.py").write_text("x = 2")
+    (deep / "a.py").write_text("x = 2")
     changed = fingerprint(tmp_path)
-    (tmp_path / "deep" / "a.py").rename(tmp_path / "deep" / "b.py")
+    (deep / "a.py").rename(deep / "b.py")
     assert len({before, changed, fingerprint(tmp_path)}) == 3
 
 

@@ -10,11 +10,11 @@ from __future__ import annotations
 
 import hashlib
 import hmac
-from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, NamedTuple
 
 from zashiki.core.kernel import cold, kernel, native
-from zashiki.core.state import Record, i64, u64
+from zashiki.core.state import Record, Row, i64, u64
 
 ROWS = 96
 WIDTH = 8
@@ -144,6 +144,28 @@ def set_luck(aside: Aside, material: bytes) -> None:
     """Seed the generator with 32 bytes."""
     for place, word in enumerate(luck_words(material)):
         aside.luck[place] = word
+
+
+class UndrawnLuck(Row):
+    """The luck of a move, worked out when the first of it is drawn: most moves need none."""
+
+    __slots__ = ("_material",)
+
+    def __init__(self, material: Callable[[], bytes]) -> None:
+        super().__init__((0, 0, 0, 0), "luck", "Q")
+        self._material: Callable[[], bytes] | None = material
+
+    def __getitem__(self, index: Any) -> Any:
+        """One word of the generator."""
+        if self._material is not None:
+            list.__setitem__(self, slice(None), luck_words(self._material()))
+            self._material = None
+        return super().__getitem__(index)
+
+
+def set_luck_when_drawn(aside: Aside, material: Callable[[], bytes]) -> None:
+    """Seed the generator of a plain record with 32 bytes, as late as possible."""
+    aside.__dict__["luck"] = UndrawnLuck(material)
 
 
 def move_luck(seed: bytes, salts: Sequence[bytes], n: int) -> bytes:

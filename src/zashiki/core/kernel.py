@@ -4,7 +4,7 @@ A `@kernel` function stays what it is, a plain Python function: call it with pla
 compiler. `Library` compiles a set of entry functions, and every kernel they call, into machine code that takes `Held`
 records.
 
-The machine code is kept between runs in a folder named by the hash of every source file of this package, of the
+The machine code is kept between runs in a folder named by the hash of every source file that may hold kernels, of the
 versions of the compiler and of the processor, so that it can never belong to other rules. Loading it needs llvmlite
 alone, which takes a few hundredths of a second; Numba is imported only when something must be compiled.
 """
@@ -31,6 +31,8 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 PACKAGE = Path(__file__).resolve().parents[1]
+KERNEL_ROOMS = ("core", "games", "lab", "players")
+"""The rooms that kernels live in; a change elsewhere leaves the machine code as it is."""
 KEPT_BUILDS = 6
 
 
@@ -186,12 +188,12 @@ def build_folder() -> Path:
 
 
 def fingerprint(package: Path) -> str:
-    """Hash of every source file under `package`, and of what compiles them and runs them."""
+    """Hash of every source file in the rooms of `package` with kernels, and of what compiles them and runs them."""
     llvm = llvm_here()
     digest = hashlib.sha256()
     for part in (sys.version, llvm.get_host_cpu_name(), llvm.get_host_cpu_features().flatten(), _numba_version()):
         digest.update(part.encode() + b"\0")
-    for source in sorted(package.rglob("*.py")):
+    for source in sorted(file for room in KERNEL_ROOMS for file in (package / room).rglob("*.py")):
         digest.update(source.relative_to(package).as_posix().encode() + b"\0")
         digest.update(hashlib.sha256(source.read_bytes()).digest())
     return digest.hexdigest()[:32]

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from msgspec import Struct
 
-from zashiki.core.aside import Aside, Happening, below, happenings, move_luck, set_luck
+from zashiki.core.aside import Aside, Happening, below, happenings, move_luck, set_luck, set_luck_when_drawn
 from zashiki.core.bits import Bits, members, open_actions
 from zashiki.core.game import Game, Scores, Table
 from zashiki.core.refusals import H_02, rule_name
@@ -43,7 +44,7 @@ class Luck:
     def set(self, aside: Aside, n: int) -> None:
         """Make the luck of move n ready (0: the deal)."""
         if self.salts is not None:
-            set_luck(aside, move_luck(self.seed, self.salts, n))
+            set_luck_when_drawn(aside, partial(move_luck, self.seed, self.salts, n))
         elif n == 0:
             set_luck(aside, self.seed)
 
