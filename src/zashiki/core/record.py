@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 import msgspec
 
@@ -25,6 +26,15 @@ class BadRecord(ValueError):
 # ------------------------------------------------------------------------------------------- writing
 
 
+class Race(NamedTuple):
+    """How a live table found out who called first (KB-20 to KB-23)."""
+
+    calls: Sequence[object] = ()
+    """Every call with its times, as the photo finish shows it."""
+    drawn: Sequence[int] = ()
+    """The seats among which the caller was drawn with the table's luck, if there were several."""
+
+
 def head_line(
     game: Game, seats: int, options: Mapping[str, object], luck: Luck, state: object, legal: Json | None = None
 ) -> bytes:
@@ -39,9 +49,15 @@ def head_line(
     return _line(head, legal)
 
 
-def move_line(n: int, seat: int, move: str, chance: str | None, state: object, legal: Json | None = None) -> bytes:
+def move_line(
+    n: int, seat: int, move: str, chance: str | None, state: object, legal: Json | None = None, race: Race | None = None
+) -> bytes:
     """The line of a move, with the state after it."""
     line: Json = {"n": n, "seat": seat, "move": move}
+    if race is not None and race.calls:
+        line["calls"] = race.calls
+    if race is not None and len(race.drawn) > 1:
+        line["drawn"] = race.drawn
     if chance is not None:
         line["chance"] = chance
     line["state"] = state
@@ -59,13 +75,17 @@ def _line(line: Json, legal: Json | None) -> bytes:
     return msgspec.json.encode(line) + b"\n"
 
 
-def record_of(sitting: Sitting, luck: Luck, played: Iterable[tuple[int, str]]) -> Iterator[bytes]:
-    """The record of a game that is played by these moves, beginning with the sitting's deal."""
+def record_of(
+    sitting: Sitting, luck: Luck, played: Iterable[tuple[int, str]], races: Mapping[int, Race] | None = None
+) -> Iterator[bytes]:
+    """The record of a game that is played by these moves, beginning with the sitting's deal; `races` by move number."""
     game = sitting.game
+    known = races or {}
     yield head_line(game, sitting.seats, game.unusual(sitting.table), luck, game.whole(sitting.state))
     for seat, move in played:
         rows = sitting.play(seat, move)
-        yield move_line(sitting.moves, seat, move, game.chance(rows), game.whole(sitting.state))
+        state = game.whole(sitting.state)
+        yield move_line(sitting.moves, seat, move, game.chance(rows), state, race=known.get(sitting.moves))
     yield result_line(sitting.result())
 
 
@@ -132,7 +152,7 @@ class _Reader:
         return Step(line.number, self.sitting)
 
     def _move(self, line: _Line, sitting: Sitting) -> Step:
-        line.only("n", "seat", "move", "chance", "state", "legal")
+        line.only("n", "seat", "move", "calls", "drawn", "chance", "state", "legal")
         if line.whole_number("n") != sitting.moves + 1:
             raise line.wrong(f"move number {sitting.moves + 1} was expected, not {line.fields['n']}")
         seat = line.whole_number("seat")
@@ -141,6 +161,7 @@ class _Reader:
             raise line.wrong(f"there is no seat {seat}")
         if move not in sitting.game.actions:
             raise line.wrong(f"{move!r} is no move of {sitting.game.name}")
+        _check_draw(line, sitting, seat)
         try:
             rows = sitting.play(seat, move)
         except Refused as refused:
@@ -167,6 +188,17 @@ class _Reader:
             line.same("result", {"winners": result[0], "scores": result[1]}, "is not how the game ended")
         self.sitting = None
         return Step(line.number, sitting, cut=cut, end=True)
+
+
+def _check_draw(line: _Line, sitting: Sitting, seat: int) -> None:
+    """Was the caller drawn as the seed says?"""
+    drawn = line.fields.get("drawn")
+    if drawn is None:
+        return
+    if not isinstance(drawn, list) or drawn != sorted(set(drawn)) or not set(drawn) <= set(sitting.asked()):
+        raise line.wrong("'drawn' must list seats that were asked, smallest first")
+    if len(drawn) < 2 or drawn[sitting.luck.draw(sitting.moves + 1, len(drawn))] != seat:
+        raise line.wrong("'seat' is not the one that the seed draws")
 
 
 def legal_moves(sitting: Sitting) -> Json:
