@@ -5,7 +5,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 
-.PHONY: setup play test dev lint bench lock clean
+.PHONY: setup play test dev lint bench bench-live lock clean
 
 setup: $(READY)
 
@@ -19,8 +19,9 @@ $(READY): pyproject.toml requirements.lock
 	@VIRTUAL_ENV=$(CURDIR)/$(VENV) $(BIN)/python -m uv pip install --quiet --no-deps --no-build-isolation -e .
 	@touch $(READY)
 
+# opens a server for your network; `make play GAME=kabuki` plays in the terminal
 play: setup
-	@$(BIN)/zashiki play $(GAME)
+	@$(BIN)/zashiki $(if $(GAME),play $(GAME),serve $(ARGS))
 
 test: lint
 	@$(BIN)/python -m pytest
@@ -36,6 +37,9 @@ lint: setup
 
 bench: setup
 	@$(BIN)/python bench/run.py $(ARGS)
+
+bench-live: setup
+	@$(BIN)/python bench/live.py $(ARGS)
 
 lock: setup
 	@$(BIN)/python -m uv pip compile pyproject.toml --extra dev --universal --python-version 3.11 \

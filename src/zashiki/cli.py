@@ -1,14 +1,15 @@
-"""The command line: zashiki play | simulate | replay | verify | rules.
+"""The command line: zashiki serve | play | simulate | replay | verify | rules.
 
 Every command imports what it needs when it is called, so that the command line starts at once.
 """
 
 from __future__ import annotations
 
+import os
 import sys
 from fractions import Fraction
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import click
 
@@ -24,6 +25,46 @@ NEW_FILE = click.Path(dir_okay=False, path_type=Path)
 @click.version_option(__version__)
 def main() -> None:
     """Zashiki: Kabuki, Kinapa and Kitsu, three Japanese-themed card games."""
+
+
+class ServeCommand(click.Command):
+    """A command with one option a setting of the server; they are looked up when it is called."""
+
+    def get_params(self, ctx: click.Context) -> list[click.Parameter]:
+        """The options."""
+        from zashiki.server.settings import flag
+        from zashiki.server.settings_page import described
+
+        options: list[click.Parameter] = [
+            click.Option(
+                [f"{flag(one.name)}/--no-{one.name.replace('_', '-')}" if one.is_switch else flag(one.name)],
+                default=None,
+                help=f"{one.about} {f'[{one.default}]' if one.default else ''}".replace("`", ""),
+            )
+            for one in described()
+        ]
+        return [*options, *super().get_params(ctx)]
+
+
+@main.command(cls=ServeCommand)
+def serve(**chosen: object) -> None:
+    """Open the house: a server for tables in this network, or across the world.
+
+    Every option may also be given in the environment: ZASHIKI_PORT for --port, and so on.
+    """
+    from rich.console import Console
+
+    from zashiki.server.greeting import greet
+    from zashiki.server.logs import set_up_logs
+    from zashiki.server.serve import CannotServe, run
+    from zashiki.server.settings import BadSetting, read_settings
+
+    try:
+        settings = read_settings(chosen, os.environ)
+        set_up_logs(settings)
+        run(settings, lambda port: greet(Console(), settings, port))
+    except (BadSetting, CannotServe) as problem:
+        _fail(str(problem))
 
 
 class Chance(click.ParamType[float]):
@@ -76,29 +117,50 @@ def _table(name: str, players: int, chosen: dict[str, object]) -> tuple[Any, Any
 @click.option("--seed", type=int, default=None, help="Play the same deal again.")
 @click.option("--speed", type=float, default=1.0, show_default=True, help="How long things stay shown; 0: no pauses.")
 @click.option("--record", type=NEW_FILE, default=None, help="When the game is over, write its full record.")
-def play(game: str | None, players: int, seed: int | None, speed: float, record: Path | None, **chosen: object) -> None:
-    """Play GAME in the terminal against computer players."""
+@click.option("--join", "link", default=None, help="Play at a server: its address, or the invite link of a table.")
+@click.option("--code", default=None, help="With --join: the room code of the table.")
+@click.option("--name", default=None, help="With --join: what you want to be called.")
+def play(
+    game: str | None,
+    players: int,
+    seed: int | None,
+    speed: float,
+    record: Path | None,
+    link: str | None,
+    code: str | None,
+    name: str | None,
+    **chosen: object,
+) -> None:
+    """Play GAME in the terminal against computer players; with --join at a table of a server.
+
+    GAME together with --join opens a new table there.
+    """
     from rich.console import Console
 
-    from zashiki.terminal.play import TerminalTable
-    from zashiki.terminal.screen import Left, Screen
+    from zashiki.terminal.play import play_here, play_there
 
     console = Console()
-    name = game or _choose_game(console)
-    found, table = _table(name, players, chosen)
-    if record is not None and not record.absolute().parent.is_dir():
-        raise click.UsageError(f"--record: there is no folder {record.parent} to write into")
-    screen = Screen(console, speed)
-    try:
-        with screen.open():
-            seated = TerminalTable(found, table, screen, seed)
-            seated.run()
-    except Left:
-        console.print("You left the table. See you soon!")
+    if link is None:
+        if code is not None or name is not None:
+            raise click.UsageError("--code and --name go with --join URL")
+        if record is not None and not record.absolute().parent.is_dir():
+            raise click.UsageError(f"--record: there is no folder {record.parent} to write into")
+        play_here(console, _setup(game or _choose_game(console), players, chosen, "relaxed"), seed, speed, record)
         return
-    if record is not None:
-        record.write_bytes(b"".join(seated.record()))
-        console.print(f"The record is in {record}.")
+    if seed is not None or record is not None:
+        raise click.UsageError("--seed and --record are for games on this computer, not for --join")
+    setup = None if game is None else _setup(game, players, chosen, "live")
+    problem = play_there(console, link, name, code, setup, speed)
+    if problem is not None:
+        _fail(problem)
+
+
+def _setup(name: str, players: int, chosen: dict[str, object], pace: Literal["live", "relaxed"]) -> Any:
+    """What is played at a table, checked."""
+    from zashiki.wire.setup import Setup
+
+    game, table = _table(name, players, chosen)
+    return Setup(game=name, players=players, options=game.unusual(table), pace=pace)
 
 
 def _choose_game(console: Any) -> str:

@@ -1,0 +1,1 @@
+"""The server: HTTP and sockets, guests, limits, and the pages it shows."""

@@ -1,0 +1,231 @@
+"""/api/tables and /api/join: open a table, find one, and come to it."""
+
+from __future__ import annotations
+
+import hmac
+from typing import Annotated, Any
+
+from litestar import Response, get, post
+from litestar.openapi.datastructures import ResponseSpec
+from litestar.params import JSONBody, PathParameter, QueryParameter
+from msgspec import Meta, Struct, field
+
+from zashiki.core.game import Game
+from zashiki.server.api.answers import answers
+from zashiki.server.api.people import Http, TheHouse, known, somebody
+from zashiki.server.house import House, is_local
+from zashiki.server.identity import Who
+from zashiki.server.net import join_url, qr_svg
+from zashiki.server.problem import NotDone
+from zashiki.store.interface import Append
+from zashiki.table import log
+from zashiki.table.decide import check_setup
+from zashiki.table.refusal import Refusal
+from zashiki.table.table import LiveTable
+from zashiki.table.task import TableTask
+from zashiki.wire.from_client import SeatNumber
+from zashiki.wire.from_server import Card, Room
+from zashiki.wire.setup import Setup
+
+Invite = Annotated[str, QueryParameter(max_length=32, description="Secret of the invite link, for a private table.")]
+
+
+class ComputerSeat(Struct, forbid_unknown_fields=True):
+    """A computer player at a seat."""
+
+    seat: SeatNumber
+    level: Annotated[str, Meta(max_length=16)]
+
+
+class NewTable(Setup, forbid_unknown_fields=True, kw_only=True, frozen=True):
+    """What shall be played, and who sits down at once."""
+
+    seat: SeatNumber | None = 0
+    """Your own seat; null: this device is only the table's screen, and you are its host."""
+    computers: Annotated[list[ComputerSeat], Meta(max_length=8)] = field(default_factory=list)
+
+    def setup(self) -> Setup:
+        """What shall be played."""
+        return Setup(**{name: getattr(self, name) for name in Setup.__struct_fields__})
+
+
+class Opened(Struct):
+    """A table, and the ways to it."""
+
+    id: str
+    code: str
+    """Six letters to read aloud."""
+    invite: str
+    """Secret of the invite link; a private table asks for it."""
+    url: str
+    """The table, for you."""
+    join_url: str
+    """The link for others."""
+    join_urls: list[str]
+    """The same link in each of this computer's networks, the likeliest first."""
+    qr: str
+    """Where the QR code of the link is (SVG); `&network=1` is that of the second link, and so on."""
+    reachable: bool
+    """False: this computer is in no network, so the link works on itself alone."""
+
+
+class TableInfo(Struct):
+    """A table as anybody may see it who may come in."""
+
+    room: Room
+    card: Card
+    ways: Opened
+
+
+class Join(Struct, forbid_unknown_fields=True):
+    """A room code; or a table and the secret of its invite link."""
+
+    code: Annotated[str, Meta(max_length=16)] = ""
+    table: Annotated[str, Meta(max_length=32)] = ""
+    invite: Annotated[str, Meta(max_length=32)] = ""
+
+
+class Joined(Struct):
+    """Where to go: say `hello` on the table's socket, with this invite."""
+
+    table: str
+    invite: str
+
+
+# ------------------------------------------------------------------------------------------- open and find
+
+
+@post("/api/tables", responses=answers(401, body=True), operation_id="open_table")
+async def open_table(request: Http, house: TheHouse, data: JSONBody[NewTable]) -> Opened:
+    """Open a table. You are its host."""
+    who = await somebody(request, house)
+    setup = data.setup()
+    game = check_setup(setup)
+    _check_seats(game, data)
+    house.allow_table(request.scope)
+    task = await house.tables.open(setup, who.person, who.name, data.seat, who.program)
+    await _seat_computers(house, task, data.computers)
+    return ways(house, task.table, request.scope)
+
+
+def _check_seats(game: Game, wanted: NewTable) -> None:
+    taken = [] if wanted.seat is None else [wanted.seat]
+    for computer in wanted.computers:
+        if computer.level not in game.levels:
+            text = f"There is no level {computer.level!r}; there are: {', '.join(game.levels)}."
+            raise Refusal("level", text, field="computers")
+        if computer.seat in taken:
+            raise Refusal("taken", f"Two would sit at seat {computer.seat + 1}.", field="computers")
+        taken.append(computer.seat)
+    if max(taken, default=0) >= wanted.players:
+        raise Refusal("no_seat", f"This table has {wanted.players} seats.", field="seat")
+
+
+async def _seat_computers(house: House, task: TableTask, computers: list[ComputerSeat]) -> None:
+    """Computer players sit down before the table's task has its first turn; if that cannot be written, it notices."""
+    table = task.table
+    for computer in computers:
+        table.write(computer.seat, log.Filled(computer.level, table.seating.guest_name()), house.clock())
+    entries, table.unwritten = table.unwritten, []
+    if entries:
+        await house.store.append(Append(table.row.id, entries))
+        house.tables.changed()
+
+
+@get("/api/tables", responses=answers(), operation_id="list_tables", sync_to_thread=False)
+def list_tables(house: TheHouse) -> list[Card]:
+    """The open tables that are not private."""
+    return house.tables.cards()
+
+
+@get("/api/tables/{table:str}", responses=answers(403, 404), operation_id="table_info")
+async def table_info(
+    request: Http, house: TheHouse, table: Annotated[str, PathParameter(max_length=32)], invite: Invite = ""
+) -> TableInfo:
+    """One table: who sits there, and how others join. A private one needs its invite, or you must be at it."""
+    task = await find(request, house, table, invite)
+    return TableInfo(task.table.room(), task.table.card(), ways(house, task.table, request.scope))
+
+
+@get(
+    "/api/tables/{table:str}/qr.svg",
+    media_type="image/svg+xml",
+    responses=answers(403, 404)
+    | {200: ResponseSpec(bytes, description="The picture.", generate_examples=False, media_type="image/svg+xml")},
+    operation_id="table_qr",
+)
+async def table_qr(
+    request: Http,
+    house: TheHouse,
+    table: Annotated[str, PathParameter(max_length=32)],
+    invite: Invite = "",
+    network: Annotated[int, QueryParameter(ge=0, le=63, description="Which of the links; 0 is the likeliest.")] = 0,
+) -> Response[bytes]:
+    """The QR code of a table's invite link."""
+    task = await find(request, house, table, invite)
+    links = ways(house, task.table, request.scope).join_urls
+    if network >= len(links):
+        raise NotDone(404, "network", f"There are {len(links)} links to this table.", "network")
+    return Response(qr_svg(links[network]), media_type="image/svg+xml")
+
+
+async def find(request: Http, house: House, table: str, invite: str) -> TableTask:
+    """The table, if this guest may know of it."""
+    task = await house.tables.find(table)
+    if task is None:
+        raise NotDone(404, "no_table", "There is no such table (any more).", "table")
+    if not may_see(task.table, await known(request, house), invite):
+        problem = NotDone(403, "private", "This table is private: open its invite link, or join with its code.")
+        raise house.wrong_try(request.scope, problem) if invite else problem
+    return task
+
+
+def may_see(table: LiveTable, who: Who | None, invite: str) -> bool:
+    """May this guest know of the table: is it public, have they its invite, or a place at it?"""
+    seating = table.seating
+    if not seating.setup.private or _same(invite, table.row.invite):
+        return True
+    return who is not None and (who.person in seating.people() or who.person == seating.host)
+
+
+def ways(house: House, table: LiveTable, scope: Any) -> Opened:
+    """All ways to a table."""
+    row = table.row
+    bases = house.bases(scope)
+    links = [join_url(base, row.id, row.invite) for base in bases]
+    return Opened(
+        row.id,
+        row.code,
+        row.invite,
+        f"{house.here(scope)}/t/{row.id}",
+        links[0],
+        links,
+        f"/api/tables/{row.id}/qr.svg?invite={row.invite}",
+        not is_local(bases[0]),
+    )
+
+
+# ------------------------------------------------------------------------------------------- join
+
+
+@post("/api/join", status_code=200, responses=answers(404, body=True), operation_id="join_table")
+async def join_table(request: Http, house: TheHouse, data: JSONBody[Join]) -> Joined:
+    """Join by room code or invite link; ten wrong tries a minute are allowed."""
+    house.allow_try(request.scope)
+    if data.code:
+        code = "".join(letter for letter in data.code if letter.isalpha())
+        task = await house.tables.find_code(code)
+        problem = NotDone(404, "code", "No table has this code; look at the host's screen again.", "code")
+    else:
+        task = await house.tables.find(data.table)
+        problem = NotDone(404, "invite", "This invite link is not right (any more); ask for a new one.", "invite")
+    if task is None or not (data.code or _same(data.invite, task.table.row.invite)):
+        raise house.wrong_try(request.scope, problem)
+    return Joined(task.table.row.id, task.table.row.invite)
+
+
+def _same(one: str, other: str) -> bool:
+    return hmac.compare_digest(one.encode("utf-8", "surrogatepass"), other.encode())
+
+
+HANDLERS = [open_table, list_tables, table_info, table_qr, join_table]

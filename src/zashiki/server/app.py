@@ -1,0 +1,62 @@
+"""The application: routes, their description, and the walls round them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from litestar import Litestar
+from litestar.di import Provide
+from litestar.openapi.config import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.openapi.spec import Components, Reference, SecurityScheme
+
+from zashiki import __version__
+from zashiki.server import pages
+from zashiki.server.api import answers, games, health, me, results, tables
+from zashiki.server.guard import COOKIE, MOST_BODY, Guard
+from zashiki.server.house import House
+from zashiki.server.security import App, Walls
+
+_ABOUT = """\
+Guests, tables, records and results. Playing itself happens on a table's socket, which docs/socket.md describes.
+
+A guest is known by a cookie, a program by a bearer token. Whatever changes something must come with an `Origin` of this
+server, or without a cookie. What cannot be done is answered with `code`, `text` and, where one is wrong, `field`.
+"""
+
+
+def create_app(house: House, guard: Guard, sockets: App) -> App:
+    """The whole server as one ASGI application; sockets are served by `sockets`."""
+    return Walls(_http(house), sockets, guard, house)
+
+
+def _http(house: House) -> App:
+    rooms = (me, games, tables, results, health, pages)
+    app: Any = Litestar(
+        [handler for room in rooms for handler in room.HANDLERS],
+        dependencies={"house": Provide(lambda: house, sync_to_thread=False)},
+        exception_handlers=answers.HANDLERS,
+        openapi_config=_description(),
+        request_max_body_size=MOST_BODY,
+        logging_config=None,
+        debug=False,
+    )
+    served: App = app  # its scopes are typed more exactly
+    return served
+
+
+def _description() -> OpenAPIConfig:
+    schemes: dict[str, SecurityScheme | Reference] = {
+        "guest": SecurityScheme(type="apiKey", name=COOKIE, security_scheme_in="cookie"),
+        "program": SecurityScheme(type="http", scheme="bearer"),
+    }
+    return OpenAPIConfig(
+        title="Zashiki",
+        version=__version__,
+        description=_ABOUT,
+        path="/api",
+        render_plugins=[JsonRenderPlugin(path="/openapi.json")],
+        use_handler_docstrings=True,
+        components=Components(security_schemes=schemes),
+        security=[{}, {"guest": []}, {"program": []}],
+    )
