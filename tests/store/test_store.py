@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
+import msgspec
 import pytest
 
 from tests.store.conftest import Serve, entry, table
@@ -306,6 +307,18 @@ def test_results_are_listed_newest_first_of_all_or_of_one_person(serve: Serve) -
         assert await store.results("aiko") == [games[1], games[0]]
         assert await store.results("ben", limit=1) == [games[1]]
         assert await store.results("nobody") == []
+
+    serve(scenario)
+
+
+def test_results_of_private_tables_are_for_those_who_played(serve: Serve) -> None:
+    private = msgspec.structs.replace(result(1, 10, "aiko", None), private=True)
+
+    async def scenario(store: Store) -> None:
+        await store.open_table(table("maple"), [])
+        await store.append(Append("maple", [], result=private))
+        assert await store.results() == []
+        assert await store.results("aiko") == [private]
 
     serve(scenario)
 

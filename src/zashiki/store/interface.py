@@ -50,6 +50,8 @@ class ResultRow(Struct, frozen=True):
     persons: list[str | None]
     winners: list[int]
     scores: list[int]
+    private: bool = False
+    """Only for the people who played."""
 
 
 class Person(Struct, frozen=True):
@@ -130,7 +132,7 @@ class Store(Protocol):
     # -- results
 
     async def results(self, person: str | None = None, limit: int = 100) -> list[ResultRow]:
-        """The latest results, newest first, of everybody or of one person."""
+        """The latest results, newest first: all but those of private tables, or all of one person."""
 
     # -- people
 

@@ -22,8 +22,8 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         " number INTEGER NOT NULL, PRIMARY KEY (table_id, seat)) WITHOUT ROWID",
         # Results outlive their tables, so theirs is no reference.
         "CREATE TABLE results (id INTEGER PRIMARY KEY, table_id TEXT NOT NULL, game_number INTEGER NOT NULL,"
-        " at INTEGER NOT NULL, body BLOB NOT NULL, UNIQUE (table_id, game_number))",
-        "CREATE INDEX latest_results ON results (at)",
+        " at INTEGER NOT NULL, private INTEGER NOT NULL, body BLOB NOT NULL, UNIQUE (table_id, game_number))",
+        "CREATE INDEX latest_results ON results (at) WHERE NOT private",
         "CREATE TABLE played (person TEXT NOT NULL, result INTEGER NOT NULL REFERENCES results,"
         " PRIMARY KEY (person, result)) WITHOUT ROWID",
         "CREATE TABLE persons (id TEXT PRIMARY KEY, name TEXT NOT NULL, created INTEGER NOT NULL) WITHOUT ROWID",

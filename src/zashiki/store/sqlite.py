@@ -102,10 +102,10 @@ class SqliteStore:
     # -- results
 
     async def results(self, person: str | None = None, limit: int = 100) -> list[ResultRow]:
-        """The latest results, newest first, of everybody or of one person."""
+        """The latest results, newest first: all but those of private tables, or all of one person."""
         order = "ORDER BY at DESC, id DESC LIMIT ?"
         if person is None:
-            rows = await self._read(f"SELECT body FROM results {order}", limit)
+            rows = await self._read(f"SELECT body FROM results WHERE NOT private {order}", limit)
         else:
             played = "SELECT body FROM played JOIN results ON results.id = played.result WHERE person = ?"
             rows = await self._read(f"{played} {order}", person, limit)

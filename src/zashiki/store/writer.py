@@ -152,9 +152,9 @@ def must_change(cursor: sqlite3.Cursor) -> None:
 
 
 def _write_result(connection: sqlite3.Connection, result: ResultRow) -> None:
-    row = (result.table, result.game_number, result.at, encode(result))
+    row = (result.table, result.game_number, result.at, result.private, encode(result))
     number = connection.execute(
-        "INSERT INTO results (table_id, game_number, at, body) VALUES (?, ?, ?, ?)", row
+        "INSERT INTO results (table_id, game_number, at, private, body) VALUES (?, ?, ?, ?, ?)", row
     ).lastrowid
     persons = {person for person in result.persons if person is not None}
     connection.executemany("INSERT INTO played VALUES (?, ?)", [(person, number) for person in persons])

@@ -17,8 +17,6 @@ from zashiki.server.house import House, is_local
 from zashiki.server.identity import Who
 from zashiki.server.net import join_url, qr_svg
 from zashiki.server.problem import NotDone
-from zashiki.store.interface import Append
-from zashiki.table import log
 from zashiki.table.decide import check_setup
 from zashiki.table.refusal import Refusal
 from zashiki.table.table import LiveTable
@@ -103,8 +101,8 @@ async def open_table(request: Http, house: TheHouse, data: JSONBody[NewTable]) -
     game = check_setup(setup)
     _check_seats(game, data)
     house.allow_table(request.scope)
-    task = await house.tables.open(setup, who.person, who.name, data.seat, who.program)
-    await _seat_computers(house, task, data.computers)
+    computers = {computer.seat: computer.level for computer in data.computers}
+    task = await house.tables.open(setup, who.person, who.name, data.seat, who.program, computers)
     return ways(house, task.table, request.scope)
 
 
@@ -119,17 +117,6 @@ def _check_seats(game: Game, wanted: NewTable) -> None:
         taken.append(computer.seat)
     if max(taken, default=0) >= wanted.players:
         raise Refusal("no_seat", f"This table has {wanted.players} seats.", field="seat")
-
-
-async def _seat_computers(house: House, task: TableTask, computers: list[ComputerSeat]) -> None:
-    """Computer players sit down before the table's task has its first turn; if that cannot be written, it notices."""
-    table = task.table
-    for computer in computers:
-        table.write(computer.seat, log.Filled(computer.level, table.seating.guest_name()), house.clock())
-    entries, table.unwritten = table.unwritten, []
-    if entries:
-        await house.store.append(Append(table.row.id, entries))
-        house.tables.changed()
 
 
 @get("/api/tables", responses=answers(), operation_id="list_tables", sync_to_thread=False)
