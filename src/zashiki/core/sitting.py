@@ -8,7 +8,17 @@ from functools import partial
 
 from msgspec import Struct
 
-from zashiki.core.aside import Aside, Happening, below, happenings, move_luck, set_luck, set_luck_when_drawn
+from zashiki.core.aside import (
+    ROWS,
+    WIDTH,
+    Aside,
+    Happening,
+    below,
+    happenings,
+    move_luck,
+    set_luck,
+    set_luck_when_drawn,
+)
 from zashiki.core.bits import Bits, members, open_actions
 from zashiki.core.game import Game, Scores, Table
 from zashiki.core.refusals import H_02, rule_name
@@ -58,6 +68,7 @@ class Sitting:
         self.moves = 0
         self.state: Record = game.state()
         self._aside = Aside()
+        self._aside.__dict__["rows"] = [0] * (ROWS * WIDTH)  # written often; what the rules tell needs no checking
         self._aside.telling = 1
         self.luck = luck
         luck.set(self._aside, 0)

@@ -30,6 +30,9 @@ _RANGES = {
 _NUMPY = {"b": "i1", "h": "i2", "i": "i4", "q": "i8", "Q": "u8"}
 
 
+_store = list.__setitem__
+
+
 class Row(list[int]):
     """A row of numbers of a plain record: a list of fixed length that takes only what fits."""
 
@@ -42,9 +45,9 @@ class Row(list[int]):
 
     def __setitem__(self, index: SupportsIndex | slice, value: Any) -> None:
         """Store one number, or raise if it does not fit."""
-        if isinstance(index, slice) or type(value) is not int or not self._low <= value <= self._high:
+        if type(value) is not int or not self._low <= value <= self._high or isinstance(index, slice):
             raise OverflowError(f"{self._name}[{index}] cannot hold {value!r}")
-        super().__setitem__(index, value)
+        _store(self, index, value)
 
 
 @dataclass(frozen=True)
