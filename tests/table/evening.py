@@ -81,3 +81,19 @@ def view(guest: Guest, seat: int) -> Any:
     told = [message for message in guest.bytes if b'"type":"update"' in message]
     latest = [update for update in map(msgspec.json.decode, told) if update["seat"] == seat][-1]
     return latest["view"]
+
+
+class Placed:
+    """A Kabuki table at which the first card has just been placed; `others` are asked, the next player first."""
+
+    def __init__(self, players: int = 4, seed: int = 1, **setup: Any) -> None:
+        self.parlour = begin("kabuki", players, seed=seed, **setup)
+        self.watcher = self.parlour.come("wat")
+        self.placer = turn(self.parlour)
+        by_hand(self.parlour, self.placer, "place 1")
+        self.others = [(self.placer + step) % players for step in range(1, players)]
+        self.next = self.others[0]
+
+    def open(self) -> bool:
+        """Can the first placement still be stopped?"""
+        return self.parlour.moves() == ["place 1"]

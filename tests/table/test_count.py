@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 import pytest
 
 from tests.table.evening import NAMES, begin, by_hand, last_move, legal, play_of, set_line, turn, view
 from tests.table.parlour import Guest, Parlour, updates
+from zashiki.store.interface import Entry
 from zashiki.table import log
 from zashiki.wire import from_client as say
 from zashiki.wire.setup import Pace, Setup
@@ -18,7 +21,7 @@ DAYS = 3 * 24 * 3600 * 1000
 class Asked:
     """A Kinapa table at which the Emperor has just asked for a number; `others` choose."""
 
-    def __init__(self, players: int = 4, **setup: object) -> None:
+    def __init__(self, players: int = 4, **setup: Any) -> None:
         self.parlour = begin("kinapa", players, **setup)
         self.watcher = self.parlour.come("wat")
         self.emperor = turn(self.parlour)
@@ -35,7 +38,7 @@ class Asked:
     def came_by(self) -> dict[int, str]:
         return {entry.seat or 0: body.by for entry, body in self._hands()}
 
-    def _hands(self) -> list[tuple[log.Entry, log.Moved]]:
+    def _hands(self) -> list[tuple[Entry, log.Moved]]:
         found = [(entry, log.body_of(entry)) for entry in self.parlour.entries if entry.kind == "move"]
         return [(entry, body) for entry, body in found[1:] if isinstance(body, log.Moved)]
 
@@ -203,7 +206,7 @@ def test_kn_11_a_fox_lowers_a_hand_by_itself_and_all_others_are_still_asked() ->
     parlour = begin("kinapa", 4)
     emperor = turn(parlour)
     first, second, third = (seat for seat in range(4) if seat != emperor)
-    state = play_of(parlour).sitting.state
+    state: Any = play_of(parlour).sitting.state
     state.foxes[state.deck_of[first]] = 1
     by_hand(parlour, emperor, legal(parlour, emperor)[0])
     play = play_of(parlour)

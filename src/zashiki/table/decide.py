@@ -318,7 +318,7 @@ def _votable(table: LiveTable, what: str) -> None:
 def _leave(table: LiveTable, asking: Asking, _sentence: say.Leave) -> None:
     newcomer = table.seating.newcomer is not None and table.seating.newcomer[0] == asking.person
     if newcomer or asking.person in (*table.seating.people(), table.seating.host):
-        _drop(table, asking.person, log.Gone(asking.person), asking.at)
+        _drop(table, asking.person, log.Gone(asking.person, table.you(asking.person).name), asking.at)
     table.outbox.append((asking.person, Bye("left", "You have left the table. See you soon!")))
 
 
@@ -402,8 +402,9 @@ def _spread(table: LiveTable, said: Said) -> None:
 
 def _speaker(table: LiveTable, person: str) -> str:
     """What somebody who speaks is called; nobody speaks under the name of a player."""
-    name = table.you(person).name
-    return name if table.seating.seats_of(person) else unlike(clean_name(name), table.seating.names())
+    name = clean_name(table.you(person).name)
+    taken = [] if table.seating.seats_of(person) else [other for other in table.seating.names() if other]
+    return unlike(name, taken)
 
 
 def _react(table: LiveTable, asking: Asking, sentence: say.React) -> None:

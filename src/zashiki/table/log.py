@@ -50,6 +50,7 @@ class Gone(Body, tag="gone"):
     """Somebody left the table; after the start computer players go on at their seats."""
 
     person: str
+    name: str = ""
 
 
 class Arranged(Body, tag="arranged"):

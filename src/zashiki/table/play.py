@@ -231,7 +231,7 @@ class Play:
         return self.window_ends() + self._grace(allow) if self.moment.goes_on < 0 else None
 
     def _grace(self, allow: Allow) -> int:
-        """How long an answer given in time may be on its way: by all lines alike, so it tells nothing of who answered."""
+        """How long an answer given in time may be on its way; by all lines, so it does not tell who has answered."""
         seats = [seat for seat in self.sitting.asked() if self.held is None or seat != self.held.seat]
         return round(min(LONGEST_COLLECTING, max((allow(seat) for seat in seats), default=0)))
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from zashiki.core.game import find_game
-from zashiki.core.record import record_of
+from zashiki.core.record import Race, record_of
 from zashiki.core.sitting import Luck, Sitting
 from zashiki.store.interface import Entry
 from zashiki.table import log
@@ -29,6 +29,7 @@ class _Played:
     seed: str
     dealt: log.Dealt
     moves: list[tuple[int, str]] = field(default_factory=list)
+    races: dict[int, Race] = field(default_factory=dict)
     over: bool = False
 
 
@@ -43,7 +44,8 @@ def record(entries: Sequence[Entry], game_number: int) -> Iterator[bytes]:
     if game.rules != played.dealt.rules:
         raise NoRecord(f"It was played by version {played.dealt.rules} of the rules; this program has {game.rules}.")
     luck = Luck(bytes.fromhex(played.seed), [bytes.fromhex(salt) for salt in played.dealt.salts])
-    return record_of(Sitting(game, game.table(played.setup.players, played.setup.options), luck), luck, played.moves)
+    sitting = Sitting(game, game.table(played.setup.players, played.setup.options), luck)
+    return record_of(sitting, luck, played.moves, played.races)
 
 
 def _find(entries: Sequence[Entry], game_number: int) -> _Played | None:
@@ -64,8 +66,10 @@ def _find(entries: Sequence[Entry], game_number: int) -> _Played | None:
                     return played
                 if dealt.game == game_number and setup is not None:
                     played = _Played(setup, seed, dealt)
-            case log.Moved(move=move) if played is not None and entry.seat is not None:
-                played.moves.append((entry.seat, move))
+            case log.Moved() as moved if played is not None and entry.seat is not None:
+                played.moves.append((entry.seat, moved.move))
+                if moved.photo or moved.tied:
+                    played.races[len(played.moves)] = Race(moved.photo or (), moved.tied)
             case log.Ended() | log.Committed() as body:
                 # the next seed is committed to only when a game is over
                 if played is not None:

@@ -28,6 +28,7 @@ from zashiki.table.tableau import Tableau
 from zashiki.wire.from_server import (
     Call,
     Card,
+    Clock,
     Noted,
     Phase,
     Reacted,
@@ -212,6 +213,7 @@ class LiveTable:
             persons,
             winners,
             scores,
+            self.seating.setup.private,
         )
         self.room_changed = True
 
@@ -371,7 +373,8 @@ class LiveTable:
     ) -> Update:
         """What a seat (-1: a watcher) sees and may do now."""
         play = cast(Play, self.play)
-        own = seat >= 0
+        goes_on = self.playing is not None
+        own = seat >= 0 and goes_on
         answer = play.answers.get(seat) if own else None
         return Update(
             seat,
@@ -382,7 +385,7 @@ class LiveTable:
             play.open_moves(seat) if own else [],
             play.ahead(seat) if own else [],
             None if answer is None else answer[1].move,
-            play.clock(seat, now),
+            play.clock(seat, now) if goes_on else Clock(),
             photo,
             missed,
         )

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import random
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 import structlog
 
@@ -57,8 +57,19 @@ class Tables:
         """All tables that are awake."""
         return list(self._tasks.values())
 
-    async def open(self, setup: Setup, host: str, name: str, seat: int | None, program: bool = False) -> TableTask:
-        """A new table; its host sits down at `seat`, if one is given. Raises `Refusal` for a bad setup."""
+    async def open(
+        self,
+        setup: Setup,
+        host: str,
+        name: str,
+        seat: int | None,
+        program: bool = False,
+        computers: Mapping[int, str] | None = None,
+    ) -> TableTask:
+        """A new table; its host sits down at `seat`, if one is given, and computer players (seat and level) at theirs.
+
+        Raises `Refusal` for a bad setup.
+        """
         check_setup(setup)
         if seat is not None and not 0 <= seat < setup.players:
             raise Refusal("no_seat", f"This table has {setup.players} seats.", field="seat")
@@ -72,6 +83,8 @@ class Tables:
             table.write(None, log.Hosted(host), now)
             if seat is not None:
                 table.write(seat, log.Sat(host, clean_name(name), program), now)
+            for place, level in (computers or {}).items():
+                table.write(place, log.Filled(level, table.seating.guest_name()), now)
             try:
                 await self._store.open_table(row, table.unwritten)
                 break

@@ -203,20 +203,21 @@ class TableTask:
             logger.error("not written", table=table.row.id, problem=str(problem))
             return str(problem)
         self._over = over
-        if any(entry.kind == "seat" for entry in wanted.entries) or wanted.result is not None:
-            self._changed(self)
         return None
 
     async def _undo(self, commands: list[Command], senders: list[Spoken], problem: str) -> None:
         """Go back to what the log says. Whoever wanted something written is refused; whoever came has to come again."""
         text = f"That could not be written down ({problem}), so it has not happened. Try again in a moment."
-        said = [command for command in commands if isinstance(command, Spoken)]
+        came = [command.listener for command in commands if isinstance(command, Came)]
+        seen = (c.listener.person for c in commands if isinstance(c, Spoken) and isinstance(c.sentence, say.Seen))
         self._mail = [(lines, message) for lines, message in self._mail if isinstance(message, Refused)]
         self._mail += [([sender.listener], Refused(sender.sentence.id, "unwritable", text)) for sender in senders]
-        self._mail += [([c.listener], Bye("unwritable", text)) for c in commands if isinstance(c, Came)]
+        self._mail += [([listener], Bye("unwritable", text)) for listener in came]
         await self._rebuild()
-        self.table.seen_by = self._seen_by | {c.listener.person for c in said if isinstance(c.sentence, say.Seen)}
-        self.table.room_changed = any(isinstance(command, Came | Went) for command in commands)
+        self.table.seen_by = self._seen_by.union(seen)
+        self.table.room_changed = any(isinstance(command, Went) for command in commands)
+        for listener in came:
+            arrive.go(self.table, listener, self._clock())
 
     async def _rebuild(self) -> None:
         """Drop what is not in the log."""
@@ -237,6 +238,8 @@ class TableTask:
         table = self.table
         self._collect()
         mail, self._mail = self._mail, []
+        if table.room_changed:
+            self._changed(self)
         for lines, message in mail + [(table.lines(to), room) for to, room in table.take_room()]:
             _send(lines, message)
         if table.play is not None and table.play.told is None:

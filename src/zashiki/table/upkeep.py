@@ -90,7 +90,8 @@ def _seen(table: LiveTable, play: Play, now: int) -> bool:
     here = table.present_players()
     if here and here <= table.seen_by:
         return True
-    return now >= play.shown_until and not (play.until_seen and here)
+    # a restart, or a moment without any line, takes nothing away from those who have not seen it yet
+    return now >= play.shown_until and not (play.until_seen and deciding(table, now))
 
 
 def _wants_pause(table: LiveTable, play: Play, now: int) -> bool:
