@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from tests.table.parlour import Guest, Parlour
+from zashiki.table import picture
 from zashiki.wire.from_server import Refused, Room, SeatCard
 
 
 def room(parlour: Parlour) -> Room:
     """The table as everybody sees it."""
-    return parlour.table.room()
+    return picture.room(parlour.table)
 
 
 def seat(parlour: Parlour, number: int) -> SeatCard:

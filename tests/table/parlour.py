@@ -11,8 +11,10 @@ from msgspec import Struct
 
 from zashiki.store.interface import Entry, TableRow
 from zashiki.table import arrive, log, upkeep
-from zashiki.table.decide import Asking, decide
+from zashiki.table.asking import Asking
+from zashiki.table.decide import decide
 from zashiki.table.fair_stop import Line
+from zashiki.table.picture import take_room
 from zashiki.table.refusal import Refusal
 from zashiki.table.table import LiveTable, To
 from zashiki.wire import VERSION
@@ -155,7 +157,7 @@ class Parlour:
         upkeep.settle(self.table, self.now)
         self.entries += self.table.unwritten
         self.table.unwritten = []
-        for to, message in self.table.take_messages():
+        for to, message in [*self.table.take_outbox(), *take_room(self.table)]:
             for guest in self.reached(to):
                 guest.hear(message)
         if self.table.play is not None and self.table.play.told is None:

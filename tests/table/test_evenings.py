@@ -11,6 +11,7 @@ import pytest
 from tests.table.evening import NAMES, PACES, legal, play_of
 from tests.table.parlour import Guest, Parlour, updates
 from tests.tables import Kind
+from zashiki.table.picture import update
 from zashiki.table.table import LiveTable
 from zashiki.wire import VERSION
 from zashiki.wire import from_client as say
@@ -91,7 +92,7 @@ class Evening(Parlour):
             told = [update for update in updates(guest) if update.seat == seat]
             if not told:
                 continue
-            now = self.table.update(seat, self.now, self.table.stream(seat).n)
+            now = update(self.table, seat, self.now, self.table.stream(seat).n)
             assert told[-1].n == now.n
             for part in ("view", "legal", "ahead", "sealed"):
                 assert getattr(told[-1], part) == getattr(now, part), (guest.person, part)

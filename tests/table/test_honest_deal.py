@@ -7,6 +7,7 @@ import pytest
 from tests.table.parlour import Guest, Parlour
 from zashiki.core.aside import commitment
 from zashiki.core.record import BadRecord, replay
+from zashiki.table.picture import room
 from zashiki.table.records import NoRecord, NotOver, record
 from zashiki.wire import from_client as say
 from zashiki.wire.from_server import RoomNow, Welcome
@@ -125,12 +126,12 @@ def test_a_salt_is_given_before_the_deal_and_for_one_game() -> None:
         table.say(person, say.TakeBack(seat=number))
     assert [seat.salt for seat in table.table.seating.seats] == ["", "", "", ""]
     assert table.say("ann", say.Salt_(seat=0, salt="66" * 8)) is None
-    second = table.table.room().commitment
+    second = room(table.table).commitment
     table.restart()
     for person in ["ann", "bob", "cat", "dan"]:
         table.come(person)
         assert table.say(person, say.Vote(what="rematch")) is None
-    assert table.table.games == 2 and table.table.room().commitment == second
+    assert table.table.games == 2 and room(table.table).commitment == second
     play_out(table)
     lines = list(record(table.entries, 2))
     assert list(replay(lines, second))

@@ -14,6 +14,7 @@ from tests.table.evening import NAMES, PACES, begin, legal, play_of
 from tests.table.parlour import Guest, Parlour
 from tests.tables import TABLES, Kind
 from zashiki.core.game import WATCHER
+from zashiki.table.picture import card, room
 from zashiki.table.play import Play
 from zashiki.wire import from_client as say
 from zashiki.wire.setup import Pace
@@ -120,9 +121,9 @@ class Twins:
         """Every byte that anybody else was sent is the same at both tables."""
         for one, other in self.others():
             assert one.bytes == other.bytes, one.person
-        rooms = [msgspec.json.encode(parlour.table.room()) for parlour in self.pair]
+        rooms = [msgspec.json.encode(room(parlour.table)) for parlour in self.pair]
         assert rooms[0] == rooms[1]
-        cards = [msgspec.json.encode(parlour.table.card()) for parlour in self.pair]
+        cards = [msgspec.json.encode(card(parlour.table)) for parlour in self.pair]
         assert cards[0] == cards[1]
 
     def open_still(self) -> bool:

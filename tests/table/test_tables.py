@@ -15,6 +15,7 @@ from tests.table.parlour import Guest
 from zashiki.store.interface import Entry, TableRow
 from zashiki.store.sqlite import SqliteStore
 from zashiki.table import log
+from zashiki.table.picture import room
 from zashiki.table.refusal import Refusal
 from zashiki.table.table import LiveTable
 from zashiki.table.tables import IDLE, Tables
@@ -177,7 +178,7 @@ def test_a_table_that_is_over_comes_back_on_demand(serve: Callable[[Evening], No
         assert await tables.find("nothing") is None
         one, other = await asyncio.gather(tables.find(known[0]), tables.find(known[0]))
         assert one is not None and one is other
-        assert one.table.room().phase == "abandoned"
+        assert room(one.table).phase == "abandoned"
         (ann,) = await come_to(one, "ann")
         await say_to(one, ann, say.Vote(what="rematch"), at=time())
         while one.table.phase != "playing":
@@ -205,7 +206,7 @@ def test_tables_that_are_over_are_let_go_when_nobody_is_there(serve: Callable[[E
         assert tables.awake() == [going_on]
         again = await tables.find(over.table.row.id)
         assert again is not None and again is not over
-        assert again.table.room().result == over.table.room().result
+        assert room(again.table).result == room(over.table).result
         await come_to(again, "wat")
         time.now += IDLE + 1
         assert tables.let_go() == 0

@@ -13,6 +13,7 @@ import pytest
 from tests.table.parlour import Guest
 from zashiki.store.interface import Append, Entry, TableRow, Taken, Unwritable
 from zashiki.table import log, task
+from zashiki.table.picture import room
 from zashiki.table.table import LiveTable
 from zashiki.table.task import Arrived, Came, Command, Spoken, TableTask, Went
 from zashiki.wire import VERSION
@@ -168,14 +169,14 @@ def test_what_cannot_be_written_has_not_happened(trouble: Exception) -> None:
     async def play(house: House) -> None:
         await house.begin()
         mover, other, move = house.move()
-        before = house.table.number, house.table.room()
+        before = house.table.number, room(house.table)
         house.paper.trouble = trouble
         await house.task.turn([move])
         (refused,) = told(mover)
         assert (refused["type"], refused["id"], refused["code"]) == ("refused", 7, "unwritable")
         assert str(trouble) in refused["text"]
         assert other.bytes == []
-        assert (house.table.number, house.table.room()) == before
+        assert (house.table.number, room(house.table)) == before
         house.paper.trouble = None
         house.forget()
         await house.task.turn([move])

@@ -13,6 +13,7 @@ from zashiki.server.api.tables import Opened, may_see, ways
 from zashiki.server.house import is_local
 from zashiki.server.net import qr_in_page
 from zashiki.server.words import STATIC, Language, language_of, words
+from zashiki.table.picture import room as room_of
 from zashiki.table.table import LiveTable
 from zashiki.wire.from_server import Card, SeatCard
 
@@ -117,7 +118,7 @@ async def table_page(request: Http, house: TheHouse, table: FromPath[str]) -> Re
 
 
 def _show_table(page: Page, table: LiveTable, ways_to_it: Opened) -> None:
-    room = table.room()
+    room = room_of(table)
     page.add(f"<h1>{escape(table.game.name.capitalize())}</h1>")
     page.add(f'<p class="soft">{page.say(table.game.name)} · {page.say(room.phase)}</p>')
     code = f"<p>{page.say('code_text')}</p><p class='code'>{escape(room.code)}</p>"

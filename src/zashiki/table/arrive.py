@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from zashiki.core.game import WATCHER
 from zashiki.table.decide import acknowledge
+from zashiki.table.picture import room, update, you
 from zashiki.table.presence import Listener
 from zashiki.table.refusal import Refusal
 from zashiki.table.streams import RECENT
@@ -36,16 +37,16 @@ def come(table: LiveTable, listener: Listener, hello: Hello, now: int) -> list[S
     first = not table.presence.here(listener.person)
     table.presence.came(listener)
     table.room_changed = table.room_changed or first
-    messages: list[Struct] = [Welcome(VERSION, table.you(listener.person), table.room())]
+    messages: list[Struct] = [Welcome(VERSION, you(table, listener.person), room(table))]
     messages += _talk(table, listener)
     if table.play is None:
         return messages
     seats = [] if listener.screen else table.seating.seats_of(listener.person)
     for seat in seats:
         messages += _missed(table, seat, hello, now)
-        messages.append(table.update(seat, now, table.stream(seat).n))
+        messages.append(update(table, seat, now, table.stream(seat).n))
     if not seats and table.may_watch(listener.person):
-        messages.append(table.update(WATCHER, now, table.stream(WATCHER).n))
+        messages.append(update(table, WATCHER, now, table.stream(WATCHER).n))
     return messages
 
 
@@ -70,7 +71,7 @@ def _missed(table: LiveTable, seat: int, hello: Hello, now: int) -> list[Update]
     if stream.n:
         table.acknowledged[seat] = stream.n
     acknowledge(table, seat, stream.n)
-    return [table.update(seat, now, told.n, told.events, missed=True) for told in unseen]
+    return [update(table, seat, now, told.n, told.events, missed=True) for told in unseen]
 
 
 def _talk(table: LiveTable, listener: Listener) -> list[Struct]:

@@ -4,12 +4,21 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterable, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from zashiki.core.aside import Happening
 from zashiki.core.game import Game
 from zashiki.core.sitting import Sitting
 from zashiki.players.seated import Decision
+from zashiki.table import log
+
+
+class Thought(NamedTuple):
+    """What a computer player will do, and when."""
+
+    due: int
+    move: str
+    by: log.By
 
 
 class Computers:

@@ -85,17 +85,14 @@ class Play:
         self.held = None
         self.lent = {}
         asked = self.sitting.asked()
+        self.over = not asked
+        """Has the game ended?"""
         state, manners = self.sitting.state, self.game.manners
         self.moment = manners.moment(state) if asked else Moment("turn", "turn")
         self.without_choice = {seat for seat in asked if manners.forced(state, seat)}
         """Seats of which everybody can see that they have one move only."""
 
     # ---------------------------------------------------------------------------------------- questions
-
-    @property
-    def over(self) -> bool:
-        """Has the game ended?"""
-        return not self.sitting.asked()
 
     @property
     def waits(self) -> bool:
@@ -183,7 +180,8 @@ class Play:
 
     def late(self, now: int, allow: Allow) -> list[int]:
         """Seats that are out of time and for which a computer player has to move now."""
-        if self.waits or self._limit() is None:
+        limit = self.turn_limit()
+        if limit is None or now < limit or self.waits:
             return []
         if self.moment.kind == "race":
             next_one = self.moment.goes_on

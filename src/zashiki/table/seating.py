@@ -50,6 +50,7 @@ class Seating:
         """Put the chairs round the table."""
         self.seats = [Seat() for _ in range(self.setup.players)]
         self._chairs: dict[str, list[int]] = {}
+        self.has_computers = False
 
     # ---------------------------------------------------------------------------------------- questions
 
@@ -87,6 +88,7 @@ class Seating:
     def fold(self, number: int | None, body: log.Body) -> None:
         """Take over what an entry says about the seats."""
         self._fold(number, body)
+        self.has_computers = any(seat.computer for seat in self.seats)
         self._chairs = {}
         for place, seat in enumerate(self.seats):
             if seat.person is not None:

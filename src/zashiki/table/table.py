@@ -9,48 +9,27 @@ from __future__ import annotations
 import random
 import secrets
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, Literal, NamedTuple, cast
+from typing import cast
 
 from msgspec import Struct
 
-from zashiki.core.aside import ALL, Happening, commitment
+from zashiki.core.aside import ALL, Happening
 from zashiki.core.game import WATCHER, Game, find_game
 from zashiki.core.sitting import Luck
 from zashiki.store.interface import Entry, ResultRow, TableRow
 from zashiki.table import log
 from zashiki.table.chat import Talk
-from zashiki.table.computers import Computers
+from zashiki.table.computers import Computers, Thought
+from zashiki.table.picture import update
 from zashiki.table.play import Play
 from zashiki.table.presence import Listener, Presence
 from zashiki.table.seating import Seating
 from zashiki.table.streams import RECENT, Stream
 from zashiki.table.tableau import Tableau
-from zashiki.wire.from_server import (
-    Call,
-    Card,
-    Clock,
-    Noted,
-    Phase,
-    Reacted,
-    Result,
-    Room,
-    RoomNow,
-    Said,
-    SeatCard,
-    Update,
-    You,
-)
+from zashiki.wire.from_server import Call, Noted, Phase, Reacted, Result, Said
 
 To = int | str | None
 """Who is told: a seat (-1: all watchers), a person, or everybody."""
-
-
-class Thought(NamedTuple):
-    """What a computer player will do, and when."""
-
-    due: int
-    move: str
-    by: log.By
 
 
 class LiveTable:
@@ -83,7 +62,7 @@ class LiveTable:
         self.finished: ResultRow | None = None
         self.new_seed: Callable[[], str] = lambda: secrets.token_hex(32)
         self.luck = luck
-        self._computers: Computers | None = None
+        self.computers: Computers | None = None
         self._replaying = False
 
     @classmethod
@@ -182,8 +161,8 @@ class LiveTable:
         play = cast(Play, self.play)
         self.thoughts.clear()
         self.seen_by.clear()
-        if self._computers is not None and not self._replaying:
-            self._computers.hear(rows)
+        if self.computers is not None and not self._replaying:
+            self.computers.hear(rows)
         if play.over:
             self._finish(at)
         shared = play.game.hear(rows, WATCHER) if all(row.hears in (0, ALL) for row in rows) else None
@@ -328,7 +307,7 @@ class LiveTable:
             stream.acknowledge(n)
         if body.rules != game.rules:
             return  # it cannot be played on; whoever restores it closes it
-        self._computers = None
+        self.computers = None
         self.thoughts.clear()
         sitting = Tableau(game, game.table(setup.players, setup.options), luck)
         self.play = Play(game, setup, body.calm, sitting, at, body.game)
@@ -343,7 +322,7 @@ class LiveTable:
         if self.seating.setup.pace != "correspondence":
             stream.forget_before(at - RECENT)
         if not self._replaying and self._listens(seat):
-            self.outbox.append((seat, self.update(seat, at, n, events, photo)))
+            self.outbox.append((seat, update(self, seat, at, n, events, photo)))
 
     def tell_all(self, at: int) -> None:
         """Everybody looks again."""
@@ -362,80 +341,6 @@ class LiveTable:
         person = self.seating.seats[seat].person
         return person is not None and self.presence.here(person)
 
-    def update(
-        self,
-        seat: int,
-        now: int,
-        n: int,
-        events: Sequence[Struct] = (),
-        photo: list[Call] | None = None,
-        missed: bool = False,
-    ) -> Update:
-        """What a seat (-1: a watcher) sees and may do now."""
-        play = cast(Play, self.play)
-        goes_on = self.playing is not None
-        own = seat >= 0 and goes_on
-        answer = play.answers.get(seat) if own else None
-        return Update(
-            seat,
-            n,
-            play.number,
-            cast(Any, events),  # encoded as what they are
-            cast(Any, play.sitting.view(seat)),
-            play.open_moves(seat) if own else [],
-            play.ahead(seat) if own else [],
-            None if answer is None else answer[1].move,
-            play.clock(seat, now) if goes_on else Clock(),
-            photo,
-            missed,
-        )
-
-    def room(self) -> Room:
-        """The table as everybody sees it."""
-        seating = self.seating
-        newcomer = seating.newcomer
-        return Room(
-            self.row.id,
-            self.row.code,
-            self.phase,
-            seating.setup,
-            [self._seat_card(number) for number in range(len(seating.seats))],
-            seating.host,
-            commitment(self.seed),
-            self.games,
-            self.presence.watchers(seating),
-            None if newcomer is None else newcomer[1],
-            None if newcomer is None else newcomer[2],
-            self.why,
-            self.waiting_for,
-            self.result,
-        )
-
-    def _seat_card(self, number: int) -> SeatCard:
-        seat = self.seating.seats[number]
-        if seat.free:
-            return SeatCard()
-        person = seat.person
-        wants = [what for what, people in self.seating.votes.items() if person in people]
-        here = person is not None and self.presence.here(person)
-        kind: Literal["computer", "person"] = "computer" if seat.computer else "person"
-        return SeatCard(kind, seat.name, person, seat.level, here, seat.program, seat.calm, cast(Any, wants))
-
-    def you(self, person: str) -> You:
-        """Who somebody is at this table."""
-        seats = self.seating.seats_of(person)
-        name = self.seating.seats[seats[0]].name if seats else self.presence.name(person)
-        return You(person, name, seats, self.seating.host == person)
-
-    def card(self) -> Card:
-        """The table as the lobby lists it."""
-        setup = self.seating.setup
-        free = sum(seat.free for seat in self.seating.seats)
-        names = [seat.name for seat in self.seating.seats if seat.person is not None]
-        return Card(
-            self.row.id, setup.game, setup.players, free, setup.pace, self.phase, names, setup.options, setup.watchers
-        )
-
     def deliver_signs(self) -> None:
         """Let out the reactions that were held back."""
         for reacted in self.talk.release():
@@ -451,68 +356,12 @@ class LiveTable:
         if not self._replaying:
             self.outbox += [(person, message) for person in to if (person, by) not in self.seating.muted]
 
-    # ---------------------------------------------------------------------------------------- computer players
-
-    def think(self, now: int) -> None:
-        """Let the computer players decide what they are asked and have not decided yet."""
-        play = self.playing
-        if play is None or play.waits:
-            return
-        wanted = self._thinkers(play, now)
-        if not wanted:
-            return
-        computers = self._seat_computers(play, (seat for seat, *_ in wanted))
-        for seat, legal, earliest, by in wanted:
-            decision = computers.decide(seat, play.sitting, legal)
-            due = now if by == "clock" else max(earliest, now) + round(decision.seconds * 1000)
-            self.thoughts[seat] = Thought(due, decision.move, by)
-
-    def _thinkers(self, play: Play, now: int) -> list[tuple[int, list[str], int, log.By]]:
-        """Seats a computer player has to answer for, with what, from when on, and why."""
-        found: list[tuple[int, list[str], int, log.By]] = []
-        seats = self.seating.seats
-        late = play.late(now, self.allow)
-        waiting = play.waiting()
-        for seat in waiting:
-            if seats[seat].computer:
-                found.append((seat, play.sitting.legal(seat), play.opened, "computer"))
-        next_one = play.moment.goes_on
-        goes_on = play.ahead(next_one) and seats[next_one].computer and next_one not in waiting and not play.calls()
-        if goes_on:
-            found.append((next_one, play.ahead(next_one), play.window_ends(), "computer"))
-        for seat in late:
-            if not seats[seat].computer:
-                found.append((seat, play.ahead(seat) or play.sitting.legal(seat), now, "clock"))
-        return [thinker for thinker in found if thinker[0] not in self.thoughts]
-
-    def _seat_computers(self, play: Play, thinkers: Iterable[int]) -> Computers:
-        """The computer players of this game, all awake."""
-        if self._computers is None:
-            self._computers = Computers(play.game, self.luck)
-        level = self.seating.setup.level
-        wanted = {number: seat.level or level for number, seat in enumerate(self.seating.seats) if seat.computer}
-        wanted.update({seat: level for seat in thinkers if seat not in wanted})
-        self._computers.seat(wanted, play.sitting, play.history)
-        return self._computers
-
     # ---------------------------------------------------------------------------------------- for the task
-
-    def take_messages(self) -> list[tuple[To, Struct]]:
-        """What is to be told; the room last, once, if it has changed."""
-        return self.take_outbox() + self.take_room()
 
     def take_outbox(self) -> list[tuple[To, Struct]]:
         """What is to be told of what has happened so far."""
         messages, self.outbox = self.outbox, []
         return messages
-
-    def take_room(self) -> list[tuple[To, Struct]]:
-        """The room for everybody, if it has changed."""
-        if not self.room_changed:
-            return []
-        self.room_changed = False
-        room = self.room()
-        return [(person, RoomNow(room, self.you(person))) for person in self.presence.everybody()]
 
     def lines(self, to: To) -> list[Listener]:
         """The open lines that a message goes to."""

@@ -11,8 +11,9 @@ import structlog
 
 from zashiki.store.interface import Append, Entry, Store, TableRow, Taken, Unwritable
 from zashiki.table import log
-from zashiki.table.decide import check_setup
+from zashiki.table.asking import check_setup
 from zashiki.table.names import clean_name
+from zashiki.table.picture import card
 from zashiki.table.refusal import Refusal
 from zashiki.table.table import LiveTable
 from zashiki.table.task import Clock, TableTask
@@ -174,7 +175,7 @@ class Tables:
         """The tables that the lobby lists: gathering or playing, and not private."""
         tables = (task.table for task in self._tasks.values())
         shown = (table for table in tables if not table.seating.setup.private and _is_open(table))
-        return [table.card() for table in shown]
+        return [card(table) for table in shown]
 
     def let_go(self) -> int:
         """Forget tables that are over and that nobody is at; gives how many."""

@@ -14,7 +14,9 @@ from msgspec import Struct
 
 from zashiki.store.interface import Append, Store, Taken, Unwritable
 from zashiki.table import arrive, upkeep
-from zashiki.table.decide import Asking, acknowledge, decide
+from zashiki.table.asking import Asking
+from zashiki.table.decide import acknowledge, decide
+from zashiki.table.picture import take_room
 from zashiki.table.presence import Listener
 from zashiki.table.refusal import Refusal
 from zashiki.table.table import LiveTable
@@ -240,7 +242,7 @@ class TableTask:
         mail, self._mail = self._mail, []
         if table.room_changed:
             self._changed(self)
-        for lines, message in mail + [(table.lines(to), room) for to, room in table.take_room()]:
+        for lines, message in mail + [(table.lines(to), room) for to, room in take_room(table)]:
             _send(lines, message)
         if table.play is not None and table.play.told is None:
             table.play.told = self._clock()

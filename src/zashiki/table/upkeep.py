@@ -6,6 +6,7 @@ from zashiki.table import log
 from zashiki.table.fair_stop import collecting
 from zashiki.table.play import Play
 from zashiki.table.table import LiveTable
+from zashiki.table.thinking import think
 
 CUT_OFF = 6_000
 """Milliseconds without a line after which the table would wait for somebody who is asked."""
@@ -24,7 +25,7 @@ def settle(table: LiveTable, now: int) -> None:
     while True:
         while _one_thing(table, now):
             pass
-        table.think(now)
+        think(table, now)
         if not _something_due(table, now):
             return
 

@@ -17,7 +17,8 @@ from zashiki.server.house import House, is_local
 from zashiki.server.identity import Who
 from zashiki.server.net import join_url, qr_svg
 from zashiki.server.problem import NotDone
-from zashiki.table.decide import check_setup
+from zashiki.table.asking import check_setup
+from zashiki.table.picture import card, room
 from zashiki.table.refusal import Refusal
 from zashiki.table.table import LiveTable
 from zashiki.table.task import TableTask
@@ -131,7 +132,7 @@ async def table_info(
 ) -> TableInfo:
     """One table: who sits there, and how others join. A private one needs its invite, or you must be at it."""
     task = await find(request, house, table, invite)
-    return TableInfo(task.table.room(), task.table.card(), ways(house, task.table, request.scope))
+    return TableInfo(room(task.table), card(task.table), ways(house, task.table, request.scope))
 
 
 @get(

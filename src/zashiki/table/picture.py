@@ -1,0 +1,103 @@
+"""A table as it is shown: to a seat, to everybody round it, and in the lobby."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Literal, cast
+
+from msgspec import Struct
+
+from zashiki.core.aside import commitment
+from zashiki.table.play import Play
+from zashiki.wire.from_server import Call, Card, Clock, Room, RoomNow, SeatCard, Update, You
+
+if TYPE_CHECKING:
+    from zashiki.table.table import LiveTable, To
+
+
+def update(
+    table: LiveTable,
+    seat: int,
+    now: int,
+    n: int,
+    events: Sequence[Struct] = (),
+    photo: list[Call] | None = None,
+    missed: bool = False,
+) -> Update:
+    """What a seat (-1: a watcher) sees and may do now."""
+    play = cast(Play, table.play)
+    goes_on = table.phase in ("playing", "paused")
+    own = seat >= 0 and goes_on
+    answer = play.answers.get(seat) if own else None
+    return Update(
+        seat,
+        n,
+        play.number,
+        cast(Any, events),  # encoded as what they are
+        cast(Any, play.sitting.view(seat)),
+        play.open_moves(seat) if own else [],
+        play.ahead(seat) if own else [],
+        None if answer is None else answer[1].move,
+        play.clock(seat, now) if goes_on else Clock(),
+        photo,
+        missed,
+    )
+
+
+def room(table: LiveTable) -> Room:
+    """The table as everybody sees it."""
+    seating = table.seating
+    newcomer = seating.newcomer
+    return Room(
+        table.row.id,
+        table.row.code,
+        table.phase,
+        seating.setup,
+        [_seat_card(table, number) for number in range(len(seating.seats))],
+        seating.host,
+        commitment(table.seed),
+        table.games,
+        table.presence.watchers(seating),
+        None if newcomer is None else newcomer[1],
+        None if newcomer is None else newcomer[2],
+        table.why,
+        table.waiting_for,
+        table.result,
+    )
+
+
+def _seat_card(table: LiveTable, number: int) -> SeatCard:
+    seat = table.seating.seats[number]
+    if seat.free:
+        return SeatCard()
+    person = seat.person
+    wants = [what for what, people in table.seating.votes.items() if person in people]
+    here = person is not None and table.presence.here(person)
+    kind: Literal["computer", "person"] = "computer" if seat.computer else "person"
+    return SeatCard(kind, seat.name, person, seat.level, here, seat.program, seat.calm, cast(Any, wants))
+
+
+def you(table: LiveTable, person: str) -> You:
+    """Who somebody is at this table."""
+    seats = table.seating.seats_of(person)
+    name = table.seating.seats[seats[0]].name if seats else table.presence.name(person)
+    return You(person, name, seats, table.seating.host == person)
+
+
+def take_room(table: LiveTable) -> list[tuple[To, RoomNow]]:
+    """The room for everybody who is here, if it has changed since it was last taken."""
+    if not table.room_changed:
+        return []
+    table.room_changed = False
+    now = room(table)
+    return [(person, RoomNow(now, you(table, person))) for person in table.presence.everybody()]
+
+
+def card(table: LiveTable) -> Card:
+    """The table as the lobby lists it."""
+    setup = table.seating.setup
+    free = sum(seat.free for seat in table.seating.seats)
+    names = [seat.name for seat in table.seating.seats if seat.person is not None]
+    return Card(
+        table.row.id, setup.game, setup.players, free, setup.pace, table.phase, names, setup.options, setup.watchers
+    )
