@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import errno
+import gc
 import signal
 import socket
 from collections.abc import Callable, Iterator
@@ -47,8 +48,16 @@ def run(settings: Settings, greet: Callable[[int], None]) -> None:
     """Serve until a signal says stop; `greet` is told the port when guests may come."""
     listening = listen(settings)
     port = listening.getsockname()[1]
+    _look_for_rubbish_less_often()
     with contextlib.closing(listening), asyncio.Runner(loop_factory=_loop_factory()) as runner:
         runner.run(serve(settings, listening, lambda: greet(port)))
+
+
+def _look_for_rubbish_less_often() -> None:
+    """Tables hold many objects that live long and form no cycles; to go through all of them again and again is slow."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(50_000, 20, 50)
 
 
 def _loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:

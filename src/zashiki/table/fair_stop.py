@@ -33,26 +33,28 @@ class Line:
         self._mean: float | None = None
         self._kernel: float | None = None
         self._fastest: float | None = None
+        self.allowance: float = 0
+        """The round trip this line is credited with: the smaller of what pings and system say, 250 at most."""
 
     def pong(self, rtt: float) -> None:
         """A ping has come back after so long."""
         self._mean = rtt if self._mean is None else self._mean + (rtt - self._mean) * FRESH
         self._notice(rtt)
+        self._credit()
 
     def kernel(self, rtt: float | None) -> None:
         """What the system itself says of this connection now; None where a proxy stands between."""
         self._kernel = rtt
         if rtt is not None:
             self._notice(rtt)
+        self._credit()
 
     def _notice(self, rtt: float) -> None:
         self._fastest = rtt if self._fastest is None else min(self._fastest, rtt)
 
-    @property
-    def allowance(self) -> float:
-        """The round trip this line is credited with: the smaller of what pings and system say, 250 at most."""
+    def _credit(self) -> None:
         known = [rtt for rtt in (self._mean, self._kernel) if rtt is not None]
-        return min(*known, MOST_ALLOWED) if known else 0
+        self.allowance = min(*known, MOST_ALLOWED) if known else 0
 
     @property
     def fastest(self) -> float:

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from zashiki.core.aside import commitment
 from zashiki.table.play import Play
-from zashiki.wire.from_server import Call, Card, Clock, Room, RoomNow, SeatCard, Update, You
+from zashiki.wire.from_server import Call, Card, Room, RoomNow, SeatCard, Update, You
 
 if TYPE_CHECKING:
     from zashiki.table.table import LiveTable, To
@@ -26,19 +26,21 @@ def update(
 ) -> Update:
     """What a seat (-1: a watcher) sees and may do now."""
     play = cast(Play, table.play)
-    goes_on = table.phase in ("playing", "paused")
-    own = seat >= 0 and goes_on
-    answer = play.answers.get(seat) if own else None
+    view: Any = play.sitting.view(seat)  # view and events are encoded as what they are
+    told: Any = events
+    if table.phase not in ("playing", "paused"):
+        return Update(seat, n, play.number, told, view, [], photo=photo, missed=missed)
+    answer = play.answers.get(seat)
     return Update(
         seat,
         n,
         play.number,
-        cast(Any, events),  # encoded as what they are
-        cast(Any, play.sitting.view(seat)),
-        play.open_moves(seat) if own else [],
-        play.ahead(seat) if own else [],
+        told,
+        view,
+        play.open_moves(seat),
+        play.ahead(seat) if seat >= 0 else [],
         None if answer is None else answer[1].move,
-        play.clock(seat, now) if goes_on else Clock(),
+        play.clock(seat, now),
         photo,
         missed,
     )

@@ -110,6 +110,8 @@ class Play:
 
     def calls(self) -> list[int]:
         """In a race: the seats that have called."""
+        if self.moment.kind != "race":
+            return []
         return [seat for seat, (_, answer) in self.answers.items() if answer.move == self.moment.shout]
 
     def open_moves(self, seat: int) -> list[str]:
@@ -122,9 +124,10 @@ class Play:
 
     def ahead(self, seat: int) -> list[str]:
         """The moves with which a seat may go on once the window has run its time, unless it has called itself."""
-        goes_on = self.moment.kind == "race" and seat == self.moment.goes_on and not self.sealed_race
+        if seat != self.moment.goes_on or self.sealed_race or self.waits:
+            return []
         free = self.held is None and seat not in self.calls()
-        return list(self.moment.ahead) if goes_on and free and not self.waits else []
+        return list(self.moment.ahead) if free else []
 
     def window_ends(self) -> int:
         """In a race: when the next move may be made, whoever has not answered."""
@@ -160,14 +163,18 @@ class Play:
 
     def clock(self, seat: int, now: int) -> Clock:
         """The clock as a seat (-1: a watcher) sees it: it tells nothing of who has answered."""
+        if self.waits:
+            return self._standing(now)
+        bank = self.banks[seat] if seat >= 0 and self.setup.pace == "live" else None
+        return Clock(self.moment.clock, self._left(now), bank)
+
+    def _standing(self, now: int) -> Clock:
+        """The clock while nobody may move."""
         if self.over:
             return Clock()
         if self.paused is not None:
             return Clock("pause")
-        if self.showing:
-            return Clock("show", None if self.until_seen else max(0, self.shown_until - now))
-        bank = self.banks[seat] if seat >= 0 and self.setup.pace == "live" else None
-        return Clock(self.moment.clock, self._left(now), bank)
+        return Clock("show", None if self.until_seen else max(0, self.shown_until - now))
 
     def _left(self, now: int) -> int | None:
         if self.moment.kind == "race" and self.setup.pace != "correspondence":
@@ -175,8 +182,9 @@ class Play:
         limit = self.turn_limit()
         if limit is None:
             return None
-        lent = max(self.lent.values(), default=0) * LENT if self.moment.kind == "turn" else 0
-        return max(0, limit + lent - now)
+        if self.lent and self.moment.kind == "turn":
+            limit += max(self.lent.values()) * LENT
+        return max(0, limit - now)
 
     def late(self, now: int, allow: Allow) -> list[int]:
         """Seats that are out of time and for which a computer player has to move now."""
@@ -197,6 +205,8 @@ class Play:
         """When the clock will next make something happen."""
         if self.waits:
             return self.shown_until if self.showing and self.paused is None else None
+        if self.setup.pace == "correspondence":  # where milliseconds on the way do not matter
+            return max((self.deadline(seat) or 0 for seat in self.waiting()), default=None)
         times = [round((self.deadline(seat) or 0) + allow(seat)) for seat in self._clocked()]
         closing = self._closing(allow)
         if closing is not None:

@@ -116,4 +116,5 @@ class Presence:
 
     def allowance(self, person: str) -> float:
         """The largest allowance of a person's lines."""
-        return max((listener.line.allowance for listener in self.lines(person)), default=0.0)
+        lines = self._lines.get(person)
+        return max([listener.line.allowance for listener in lines]) if lines else 0.0

@@ -319,9 +319,11 @@ class LiveTable:
         """One more update of a seat (-1: the watchers), if anybody is there to read it."""
         stream = self.stream(seat)
         n = stream.tell(at, events)
+        if self._replaying:
+            return
         if self.seating.setup.pace != "correspondence":
             stream.forget_before(at - RECENT)
-        if not self._replaying and self._listens(seat):
+        if self._listens(seat):
             self.outbox.append((seat, update(self, seat, at, n, events, photo)))
 
     def tell_all(self, at: int) -> None:

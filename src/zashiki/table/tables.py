@@ -23,7 +23,7 @@ from zashiki.wire.setup import Setup
 LETTERS = "ABCDEFGHJKLMNPRSTUVWXYZ"
 """Letters of a room code: no I, O or Q, which look or sound like others."""
 ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"
-IDLE = 10 * 60_000
+IDLE = 60_000
 """A finished table that nobody is at is let go after so long; it comes back when somebody asks for it."""
 
 logger = structlog.get_logger("tables")

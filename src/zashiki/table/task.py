@@ -255,8 +255,8 @@ class TableTask:
         due = upkeep.wake(self.table, now)
         if due is not None and at_least is not None:
             due = max(due, now + round(at_least * 1000))
-        if due == self._alarm_at and self._alarm is not None:
-            return
+        if self._alarm_at is not None and (due is None or self._alarm_at <= due):
+            return  # it rings in time, and is set anew then
         if self._alarm is not None:
             self._alarm.cancel()
         self._alarm_at, self._alarm = due, None

@@ -19,6 +19,8 @@ PHASES = ("ask", "raise", "take", "give", "turn", "lay", "name", "over")
 
 def cards_in(cards: int) -> list[str]:
     """The cards of a set, by name."""
+    if not cards:
+        return []
     return [CARDS[card] for card in members(cards)]
 
 

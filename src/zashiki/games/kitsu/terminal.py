@@ -202,11 +202,11 @@ def finished_trick(before: Sequence[Laid], events: Sequence[Struct]) -> list[Lai
         match event:
             case kt.Played():
                 cards.append(Laid(event.seat, event.card, event.card is None, False, None))
-            case kt.TokenPlayed():
+            case kt.TokenPlayed() if cards:
                 cards[-1].token = event.token
-            case kt.Destroyed():
+            case kt.Destroyed() if event.position < len(cards):  # who comes back may have missed the card itself
                 cards[event.position].destroyed = True
-            case kt.Unveiled():
+            case kt.Unveiled() if event.position < len(cards):
                 cards[event.position].card = event.card
             case kt.Moved():
                 return cards
