@@ -97,3 +97,36 @@ def test_the_screen_keeps_no_history_of_covered_cards() -> None:
     game.sendcontrol("c")
     game.expect(re.escape("\x1b[?1049l"))
     game.expect("You left the table")
+
+
+def test_a_digit_in_the_window_goes_on_and_places_there() -> None:
+    game = spawn("play", "kabuki", "--players", "2", "--seed", "3", "--speed", "1")
+    while game.expect(["1-4 go on and place there", "Your move:"]) == 1:
+        game.sendline("1")
+    game.send("2")
+    game.expect("You place on stack 2")
+    game.sendcontrol("c")
+    game.expect("You left the table")
+
+
+def test_a_line_can_be_corrected_while_it_is_typed() -> None:
+    game = spawn("play", "kitsu", "--players", "2", "--seed", "3", "--speed", "1")
+    game.expect("Your move:")
+    game.send("rulex\x7f 20\r")
+    game.expect("KT-20: Black Kitsune")
+    game.send("quit\r")
+    game.expect("You left the table")
+    game.expect(pexpect.EOF)
+
+
+def test_another_game_can_be_played_at_the_same_table() -> None:
+    words = ["play", "kabuki", "--players", "2", "--rounds", "1", "--designs", "2", "--copies", "2", "--seed", "3"]
+    game = spawn(*words, "--speed", "0.01")
+    while game.expect(["Enter to leave the table", "Your move:", "SPACE Stop!"]):
+        game.send("1\r" if game.after == "Your move:" else " ")
+    game.expect(":")
+    game.send("again\r")
+    game.expect("The cards are dealt")
+    game.expect(["Your move:", "SPACE Stop!"])
+    game.sendcontrol("c")
+    game.expect("You left the table")

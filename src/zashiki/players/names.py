@@ -8,12 +8,13 @@ GUESTS = ("Aiko", "Ben", "Chloé", "Daichi", "Emi", "Finn", "Goro", "Hana")
 
 
 class Names:
-    """What the people at the table are called; one of them may be you."""
+    """What the people at the table are called (guests, if nothing else is said); one of them may be you."""
 
-    def __init__(self, seats: int, you: int | None) -> None:
+    def __init__(self, seats: int, you: int | None, called: Sequence[str] = ()) -> None:
         self.you = you
         guests = iter(GUESTS)
-        self.of: Sequence[str] = ["You" if seat == you else next(guests) for seat in range(seats)]
+        called = called or ["" if seat == you else next(guests) for seat in range(seats)]
+        self.of: Sequence[str] = ["You" if seat == you else name for seat, name in enumerate(called)]
 
     def __getitem__(self, seat: int) -> str:
         """The name of a seat."""

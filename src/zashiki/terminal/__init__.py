@@ -1,1 +1,1 @@
-"""The table in a terminal: play against computer players, replay a record, read the rules."""
+"""The table in a terminal: play here or at a server, replay a record, read the rules."""
