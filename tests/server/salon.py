@@ -140,3 +140,27 @@ def gather(folder: Path, scenario: Callable[[Salon], Coroutine[Any, Any, None]],
             await salon.close()
 
     visit(folder, life, **settings)
+
+
+async def refused(client: Client, kind: str, **more: Any) -> str:
+    """With which code a sentence is refused."""
+    client.say(kind, **more)
+    return str((await client.hear("refused"))["code"])
+
+
+async def seated(salon: Salon, name: str, table: str, seat: int) -> tuple[Client, str]:
+    """Somebody who comes to a table and sits down; and their cookie."""
+    _, cookie = await salon.guest(name)
+    client = await salon.at(table, cookie)
+    await client.hello()
+    await sit(client, seat)
+    return client, cookie
+
+
+async def sit(client: Client, seat: int) -> dict[str, Any]:
+    """Sit down; gives the seat as everybody sees it."""
+    client.say("sit", seat=seat)
+    while seat not in (now := await client.hear("room"))["you"]["seats"]:
+        pass
+    card: dict[str, Any] = now["room"]["seats"][seat]
+    return card

@@ -1,41 +1,22 @@
-"""The socket at a table and the one in the lobby: who is let in, what they are told, and when they have to go."""
+"""Sockets: who is let in, what they are told, and when they have to go."""
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
-from typing import Any
 
 import pytest
+from websockets.exceptions import ConnectionClosed
+from websockets.frames import Opcode
 
-from tests.server.salon import Client, Salon, gather
+from tests.server.running import Running
+from tests.server.salon import Salon, gather, refused, seated, sit
+from tests.server.test_serve import at_table, browser, hear, hello
+from tests.server.visiting import SETUP
 from zashiki.server import sockets
 from zashiki.server.connection import MOST_TOO_FAST
+from zashiki.server.serve import MOST_FRAME
 from zashiki.wire import VERSION
-
-
-async def refused(client: Client, kind: str, **more: Any) -> str:
-    """With which code a sentence is refused."""
-    client.say(kind, **more)
-    return str((await client.hear("refused"))["code"])
-
-
-async def seated(salon: Salon, name: str, table: str, seat: int) -> tuple[Client, str]:
-    """Somebody who comes to a table and sits down; and their cookie."""
-    _, cookie = await salon.guest(name)
-    client = await salon.at(table, cookie)
-    await client.hello()
-    await sit(client, seat)
-    return client, cookie
-
-
-async def sit(client: Client, seat: int) -> dict[str, Any]:
-    """Sit down; gives the seat as everybody sees it."""
-    client.say("sit", seat=seat)
-    while seat not in (now := await client.hear("room"))["you"]["seats"]:
-        pass
-    card: dict[str, Any] = now["room"]["seats"][seat]
-    return card
-
 
 # ------------------------------------------------------------------------------------------- hello
 
@@ -259,66 +240,6 @@ def test_who_was_hasty_now_and_then_is_forgiven(tmp_path: Path) -> None:
     gather(tmp_path, scenario, sentences_per_second=2)
 
 
-# ------------------------------------------------------------------------------------------- the lobby
-
-
-def test_the_lobby_sees_tables_open_fill_start_and_close(tmp_path: Path) -> None:
-    async def scenario(salon: Salon) -> None:
-        lobby = await salon.open("/lobby/socket")
-        assert (await lobby.hello())["tables"] == []
-        person, cookie = await salon.guest("Mia")
-        table = await salon.table(person, options={})
-        host = await salon.at(table, cookie)
-        await host.hello()
-
-        async def listed(**wanted: Any) -> None:
-            while True:
-                tables = (await lobby.hear("lobby"))["tables"]
-                if any(all(card[name] == value for name, value in wanted.items()) for card in tables):
-                    return
-
-        await listed(id=table, phase="gathering", free=1, names=["Mia"])
-        guest, _ = await seated(salon, "Bo", table, 1)
-        await listed(id=table, free=0, names=["Mia", "Bo"])
-        host.say("start")
-        await listed(id=table, phase="playing")
-        for client in (host, guest):
-            client.say("vote", what="end")
-        while (await lobby.hear("lobby"))["tables"]:
-            pass
-        assert await refused(lobby, "chat", text="Hi") == "lobby"
-
-    gather(tmp_path, scenario)
-
-
-def test_a_gathering_table_that_everybody_has_left_is_no_longer_listed(tmp_path: Path) -> None:
-    async def scenario(salon: Salon) -> None:
-        lobby = await salon.open("/lobby/socket")
-        await lobby.hello()
-        person, cookie = await salon.guest("Mia")
-        host = await salon.at(await salon.table(person), cookie)
-        await host.hello()
-        while not (await lobby.hear("lobby"))["tables"]:
-            pass
-        await host.leave()
-        host.closed = (1000, "")
-        while (await lobby.hear("lobby"))["tables"]:
-            pass
-
-    gather(tmp_path, scenario)
-
-
-def test_private_tables_are_not_listed(tmp_path: Path) -> None:
-    async def scenario(salon: Salon) -> None:
-        person, cookie = await salon.guest("Mia")
-        for private in (True, False):
-            await (await salon.at(await salon.table(person, private=private), cookie)).hello()
-        lobby = await salon.open("/lobby/socket")
-        assert len((await lobby.hello())["tables"]) == 1
-
-    gather(tmp_path, scenario)
-
-
 # ------------------------------------------------------------------------------------------- lines
 
 
@@ -389,3 +310,45 @@ def test_everybody_is_told_when_the_server_stops(tmp_path: Path) -> None:
         assert len(salon.sockets) == 0
 
     gather(tmp_path, scenario)
+
+
+# ------------------------------------------------------------------------------------------- over a network
+
+
+def test_after_a_restart_the_table_is_there_with_its_code_and_its_seats(tmp_path: Path) -> None:
+    with Running(tmp_path) as server, browser(server) as mia:
+        table = mia.post("/api/tables", json=SETUP | {"seat": 1}).json()["id"]
+        with at_table(server, mia, table) as line:
+            before = hello(line)
+            line.send(json.dumps({"type": "start"}))
+            update = hear(line, "update")
+            assert server.stop() == 0
+            assert hear(line, "bye")["code"] == "stopping"
+        with Running(tmp_path, "--port", str(server.port)) as again, at_table(again, mia, table) as line:
+            after = hello(line)
+            assert after["room"]["code"] == before["room"]["code"]
+            assert after["room"]["phase"] == "playing" and after["you"] == before["you"]
+            assert [seat["name"] for seat in after["room"]["seats"]][1] == "Mia"
+            assert hear(line, "update")["view"]["type"] == update["view"]["type"]
+
+
+@pytest.mark.parametrize(
+    ("opcode", "data", "code"),
+    [(Opcode.TEXT, b"\xff\xfe", 1007), (Opcode.BINARY, b" " * (MOST_FRAME + 1), 1009), (Opcode.CONT, b"{}", 1002)],
+)
+def test_what_is_no_message_of_a_websocket_ends_that_socket_alone(
+    tmp_path: Path, opcode: Opcode, data: bytes, code: int
+) -> None:
+    with Running(tmp_path) as server, browser(server) as mia:
+        table = mia.post("/api/tables", json=SETUP).json()["id"]
+        with at_table(server, mia, table) as line, at_table(server, mia, table) as other:
+            hello(line)
+            hello(other)
+            mask = b"\0" * 4
+            size = bytes([128 | len(data)]) if len(data) < 126 else bytes([255]) + len(data).to_bytes(8, "big")
+            line.socket.sendall(bytes([128 | opcode]) + size + mask + data)
+            with pytest.raises(ConnectionClosed) as closed:
+                hear(line, "nothing")
+            assert closed.value.rcvd is not None and closed.value.rcvd.code == code
+            other.send(json.dumps({"type": "chat", "text": "Still here"}))
+            assert hear(other, "said")["text"] == "Still here"

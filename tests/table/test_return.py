@@ -257,4 +257,4 @@ def test_what_was_missed_shows_no_old_view() -> None:
     table.go(table.guest("bob"))
     go_on(table, 6)
     back = table.come("bob")
-    assert len({repr(update.view) for update in updates(back)}) == 1
+    assert len({bytes(update.view) for update in updates(back)}) == 1

@@ -257,7 +257,7 @@ def test_one_device_holds_several_seats() -> None:
     for number in (0, 1, 2):
         mine = [update for update in updates(ann) if update.seat == number]
         assert [update.n for update in mine] == list(range(1, len(mine) + 1))
-    views = [next(update.view for update in updates(ann) if update.seat == number) for number in (0, 1, 2)]
+    views = [next(bytes(update.view) for update in updates(ann) if update.seat == number) for number in (0, 1, 2)]
     assert views[0] != views[1] != views[2] != views[0]
     assert code(table.say("ann", say.Got(seat=3, n=1))) == "not_yours"
 

@@ -74,7 +74,8 @@ def sitting() -> Sitting:
 
 def update(seat: int, n: int = 1, **more: object) -> Update:
     """What a seat is told when the other one has put a card on stack 1."""
-    view = Raw(msgspec.json.encode(sitting().view(seat)))
+    played = sitting()
+    view = Raw(msgspec.json.encode(played.game.view(played.state, seat)))
     parts: dict[str, object] = {"legal": ["stop", "pass"], "clock": Clock("window", 4000), **more}
     return Update(seat, n, 1, Raw(b"[]"), view, **parts)  # type: ignore[arg-type]
 

@@ -155,8 +155,10 @@ class Game:
     reshuffle_hidden: Callable[..., None]
     public: Callable[[Any], dict[str, Any]]
     """What everybody sees: the fields of a view that are the same for all."""
-    view: Callable[..., msgspec.Struct]
-    """What a seat sees, built from nothing: `view(state, seat)`, or with `public(state)` where several seats look."""
+    own: Callable[[Any, int], dict[str, Any]]
+    """What a seat sees besides: the other fields of its view."""
+    view: Callable[[Any, int], msgspec.Struct]
+    """What a seat sees, built from nothing."""
     sees: type[msgspec.Struct]
     """The type of what a seat sees."""
     hear: Callable[[Sequence[Happening], int], list[msgspec.Struct]]

@@ -6,8 +6,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
 
-from msgspec import Struct
-
 from zashiki.core.aside import (
     ROWS,
     WIDTH,
@@ -89,10 +87,6 @@ class Sitting:
         """The moves open to a seat."""
         self.game.legal(self.state, seat, self._bits)
         return [self.game.notation[action] for action in open_actions(self._bits)]
-
-    def view(self, seat: int) -> Struct:
-        """What a seat (-1: a watcher) sees."""
-        return self.game.view(self.state, seat)
 
     def why_not(self, seat: int, move: str) -> int:
         """The number of the rule that forbids a move, or 0; H-02 for what is no move of this game at all."""

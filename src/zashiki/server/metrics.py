@@ -12,7 +12,7 @@ from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, gene
 from prometheus_client.core import GaugeMetricFamily
 from prometheus_client.registry import Collector
 
-from zashiki.store.interface import Append, Unwritable
+from zashiki.store.interface import Append, Kind, Unwritable
 from zashiki.store.sqlite import SqliteStore
 from zashiki.table.tables import Tables
 from zashiki.wire.from_server import Phase
@@ -30,7 +30,8 @@ class Metrics:
         self.refusals = Counter("zashiki_refusals", "Sentences that could not be read", registry=registry)
         self.requests = Counter("zashiki_requests", "HTTP requests by status", ["status"], registry=registry)
         self.sockets = Gauge("zashiki_sockets", "Open sockets", registry=registry)
-        self.entries = Counter("zashiki_entries", "Entries written into logs of tables", ["kind"], registry=registry)
+        entries = Counter("zashiki_entries", "Entries written into logs of tables", ["kind"], registry=registry)
+        self.entries = {kind: entries.labels(kind) for kind in get_args(Kind)}
         self.failed = Counter("zashiki_appends_failed", "Appends that could not be written", registry=registry)
         self.append = Histogram(
             "zashiki_append_seconds", "Until an append is durable", buckets=_SECONDS, registry=registry
@@ -71,8 +72,8 @@ class MeasuredStore(SqliteStore):
             self.metrics.failed.inc()
             raise
         self.metrics.append.observe(perf_counter() - began)
-        for kind, number in Count(entry.kind for entry in wanted.entries).items():
-            self.metrics.entries.labels(kind).inc(number)
+        for entry in wanted.entries:
+            self.metrics.entries[entry.kind].inc()
 
 
 def is_near(address: str) -> bool:

@@ -26,8 +26,8 @@ def update(
 ) -> Update:
     """What a seat (-1: a watcher) sees and may do now."""
     play = cast(Play, table.play)
-    view: Any = play.sitting.view(seat)  # view and events are encoded as what they are
-    told: Any = events
+    view = play.sitting.picture(seat)
+    told: Any = events  # encoded as what they are
     if table.phase not in ("playing", "paused"):
         return Update(seat, n, play.number, told, view, [], photo=photo, missed=missed)
     answer = play.answers.get(seat)

@@ -10,7 +10,7 @@ from typing import Literal, NamedTuple
 
 import msgspec
 import structlog
-from msgspec import Struct
+from msgspec import Raw, Struct
 
 from zashiki.store.interface import Append, Store, Taken, Unwritable
 from zashiki.table import arrive, upkeep
@@ -242,7 +242,9 @@ class TableTask:
         mail, self._mail = self._mail, []
         if table.room_changed:
             self._changed(self)
-        for lines, message in mail + [(table.lines(to), room) for to, room in take_room(table)]:
+        mail += [(table.lines(to), room) for to, room in take_room(table)]
+        _write_shared_events_once(mail)
+        for lines, message in mail:
             _send(lines, message)
         if table.play is not None and table.play.told is None:
             table.play.told = self._clock()
@@ -267,6 +269,17 @@ class TableTask:
     def _ring(self) -> None:
         self._alarm = self._alarm_at = None
         self.inbox.wake()
+
+
+def _write_shared_events_once(mail: list[tuple[list[Listener], Struct]]) -> None:
+    """Seats that heard the same are sent the same bytes."""
+    written: dict[int, Raw] = {}
+    for _, message in mail:
+        if isinstance(message, Update) and message.events:
+            key = id(message.events)
+            if key not in written:
+                written[key] = Raw(encode(message.events))
+            message.events = written[key]
 
 
 def _send(lines: list[Listener], message: Struct) -> None:

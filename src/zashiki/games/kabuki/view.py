@@ -59,10 +59,15 @@ def public(s: State) -> dict[str, Any]:
     }
 
 
-def view(s: State, seat: int, seen: dict[str, Any] | None = None) -> View:
-    """What a seat (-1: a watcher) may see; `seen` is what everybody sees, where that is known."""
+def own(s: State, seat: int) -> dict[str, Any]:
+    """What a seat (-1: a watcher) sees besides."""
     answered = s.phase == kb.WINDOW and seat not in (-1, s.placer) and not (s.asked >> seat) & 1
-    return View(seat=seat, answered=answered, **(public(s) if seen is None else seen))
+    return {"seat": seat, "answered": answered}
+
+
+def view(s: State, seat: int) -> View:
+    """What a seat (-1: a watcher) may see."""
+    return View(**own(s, seat), **public(s))
 
 
 def tops_and_heights(s: State) -> tuple[list[int | None], list[int]]:

@@ -31,6 +31,7 @@ GAME = Game(
     outcome=rules.outcome,
     reshuffle_hidden=rules.reshuffle_hidden,
     public=view.public,
+    own=view.own,
     view=view.view,
     sees=view.View,
     hear=view.hear,

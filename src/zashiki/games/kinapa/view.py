@@ -83,17 +83,21 @@ def public(s: State) -> dict[str, Any]:
     }
 
 
-def view(s: State, seat: int, seen: dict[str, Any] | None = None) -> View:
-    """What a seat (-1: a watcher) may see; `seen` is what everybody sees, where that is known."""
-    own = s.deck_of[seat] if seat >= 0 else None
-    return View(
-        seat=seat,
-        deck=own,
-        hand=[] if own is None else cards_in(s.cards[own]),
-        chose=_hand(s, own) if s.phase == kn.RAISE and own is not None else None,
-        received=CARDS[s.received] if s.phase == kn.GIVE and knows_received(s, seat) else None,
-        **(public(s) if seen is None else seen),
-    )
+def own(s: State, seat: int) -> dict[str, Any]:
+    """What a seat (-1: a watcher) sees besides."""
+    deck = s.deck_of[seat] if seat >= 0 else None
+    return {
+        "seat": seat,
+        "deck": deck,
+        "hand": [] if deck is None else cards_in(s.cards[deck]),
+        "chose": _hand(s, deck) if s.phase == kn.RAISE and deck is not None else None,
+        "received": CARDS[s.received] if s.phase == kn.GIVE and knows_received(s, seat) else None,
+    }
+
+
+def view(s: State, seat: int) -> View:
+    """What a seat (-1: a watcher) may see."""
+    return View(**own(s, seat), **public(s))
 
 
 def _turn(s: State) -> int | None:

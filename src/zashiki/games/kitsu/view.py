@@ -79,18 +79,22 @@ def public(s: State) -> dict[str, Any]:
     }
 
 
-def view(s: State, seat: int, seen: dict[str, Any] | None = None) -> View:
-    """What a seat (-1: a watcher) may see; `seen` is what everybody sees, where that is known."""
-    own = seat >= 0
-    choosing = own and s.phase == kt.RECALL and s.turn == seat
-    return View(
-        seat=seat,
-        hand=cards_in(s.hands[seat]) if own else [],
-        gave=CARDS[s.given[seat]] if own and s.given[seat] >= 0 else None,
-        trick=[_laid(s, position, seat) for position in range(s.played)],
-        last_trick=[CARDS[kind] for kind in s.last[: s.last_count]] if choosing else [],
-        **(public(s) if seen is None else seen),
-    )
+def own(s: State, seat: int) -> dict[str, Any]:
+    """What a seat (-1: a watcher) sees besides, or in its own way."""
+    seated = seat >= 0
+    choosing = seated and s.phase == kt.RECALL and s.turn == seat
+    return {
+        "seat": seat,
+        "hand": cards_in(s.hands[seat]) if seated else [],
+        "gave": CARDS[s.given[seat]] if seated and s.given[seat] >= 0 else None,
+        "trick": [_laid(s, position, seat) for position in range(s.played)],
+        "last_trick": [CARDS[kind] for kind in s.last[: s.last_count]] if choosing else [],
+    }
+
+
+def view(s: State, seat: int) -> View:
+    """What a seat (-1: a watcher) may see."""
+    return View(**own(s, seat), **public(s))
 
 
 def _laid(s: State, position: int, seat: int) -> Laid:
