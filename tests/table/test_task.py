@@ -319,14 +319,23 @@ def test_who_comes_while_somebody_moves_is_welcomed_first(first: str) -> None:
 
 
 def test_what_has_arrived_by_the_line_counts() -> None:
-    """A pong acknowledges what was sent before its ping; it is in the log, but for one's own seats only."""
+    """A pong acknowledges what was sent before its ping, for one's own seats only; it is kept with the next entry."""
 
     async def play(house: House) -> None:
         await house.begin()
         n = house.table.stream(1).n
         await house.task.turn([Arrived(house.bob, {0: n, 1: n, 5: 3, -1: 2})])
-        assert house.paper.acknowledged == {1: n}
         await house.task.turn([Arrived(house.bob, {1: n + 100})])
+        await house.task.turn([Spoken(house.bob, say.Chat(text="hello"), house.time.now)])
+        assert house.paper.acknowledged == {1: n}
+
+
+def test_what_has_arrived_is_kept_when_somebody_goes() -> None:
+    async def play(house: House) -> None:
+        await house.begin()
+        n = house.table.stream(1).n
+        await house.task.turn([Arrived(house.bob, {1: n})])
+        await house.task.turn([Went(house.bob)])
         assert house.paper.acknowledged == {1: n}
 
     at_home(play)

@@ -77,7 +77,10 @@ def _seal(table: LiveTable, play: Play, asking: Asking, sentence: say.Play) -> N
         answer.claimed = sentence.took
         answer.allowance = Quota(play.quota[sentence.seat]).allow(line)
         answer.fastest = round(line.fastest)
-    table.write(sentence.seat, answer, asking.at)
+    if play.waiting() == [sentence.seat]:  # the last answer: the moves follow at once, and are all that is written
+        play.fold_sealed(sentence.seat, asking.at, answer)
+    else:
+        table.write(sentence.seat, answer, asking.at)
 
 
 def _seen(table: LiveTable, asking: Asking, _sentence: say.Seen) -> None:

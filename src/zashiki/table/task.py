@@ -139,10 +139,9 @@ class TableTask:
     async def turn(self, commands: list[Command]) -> None:
         """Decide about everything that waits, write it in one commit, then tell."""
         self._seen_by = set(self.table.seen_by)
-        written = [command for command in commands if self._handle(command)]
-        senders = [command for command in written if isinstance(command, Spoken)]
+        senders = [command for command in commands if self._handle(command) and isinstance(command, Spoken)]
         upkeep.settle(self.table, self._clock())
-        problem = await self._write()
+        problem = await self._write(any(isinstance(command, Came | Went) for command in commands))
         if problem is not None:
             await self._undo(commands, senders, problem)
         self._tell()
@@ -151,11 +150,11 @@ class TableTask:
     # ---------------------------------------------------------------------------------------- decide
 
     def _handle(self, command: Command) -> bool:
-        """Carry a command out; says whether it is on its way into the log."""
-        before = self.table.number
+        """Carry a command out; says whether somebody wants something written by it."""
+        accepted = False
         match command:
             case Spoken(listener, sentence, at):
-                before = self._decide(listener, sentence, at)
+                accepted = self._decide(listener, sentence, at)
             case Came(listener, hello):
                 self._welcome(listener, hello)
             case Went(listener):
@@ -164,7 +163,7 @@ class TableTask:
                 for seat in self.table.seating.seats_of(listener.person):
                     acknowledge(self.table, seat, numbers.get(seat, 0))
         self._collect()
-        return self.table.number != before
+        return accepted
 
     def _collect(self) -> None:
         """Address what is to be told to those who are here now: whoever comes later is told on coming."""
@@ -177,23 +176,26 @@ class TableTask:
             messages = [Bye(no.code, no.text)]
         self._mail += [([listener], message) for message in messages]
 
-    def _decide(self, listener: Listener, sentence: say.FromClient, at: int) -> int:
-        """Carry a sentence out, or refuse it; gives the number of the last entry before it."""
+    def _decide(self, listener: Listener, sentence: say.FromClient, at: int) -> bool:
+        """Carry a sentence out, or refuse it; says whether something is to be written for it."""
         if self._alarm_at is not None and at >= self._alarm_at:
             upkeep.settle(self.table, at)  # what the clock had decided when the sentence arrived comes first
-        before = self.table.number
         try:
             decide(self.table, Asking(listener, at), sentence)
         except Refusal as no:
             self._mail.append(([listener], Refused(sentence.id, no.code, no.text, no.rule, no.field)))
-        return before
+            return False
+        return not isinstance(sentence, say.Seen | say.Got | say.Pong)
 
     # ---------------------------------------------------------------------------------------- append
 
-    async def _write(self) -> str | None:
-        """Make everything durable; gives what is in the way, if something is."""
+    async def _write(self, with_acknowledgements: bool) -> str | None:
+        """Make everything durable; gives what is in the way, if something is.
+
+        What seats have acknowledged is written with the next entry, or when somebody comes or goes.
+        """
         table = self.table
-        if not table.unwritten and not table.acknowledged:
+        if not table.unwritten and not (with_acknowledgements and table.acknowledged):
             return None
         over = table.phase in ("finished", "abandoned")
         finished: int | Literal["same"] | None = "same" if over == self._over else self._clock() if over else None
