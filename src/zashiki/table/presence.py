@@ -37,9 +37,12 @@ class Presence:
         self._names: dict[str, str] = {}
         self._gone: dict[str, int] = {}
         self._empty_since: int | None = None
+        self.changes = 0
+        """Counts comings and goings."""
 
     def came(self, listener: Listener) -> None:
         """Somebody opened a line, or a table screen was switched on."""
+        self.changes += 1
         self._lines.setdefault(listener.person, []).append(listener)
         self._empty_since = None
         if not listener.screen:
@@ -49,6 +52,7 @@ class Presence:
 
     def went(self, listener: Listener, now: int) -> bool:
         """A line is closed; says whether its person was here, and is no longer."""
+        self.changes += 1
         lines = self._lines.get(listener.person, [])
         if listener not in lines:
             return False

@@ -59,6 +59,10 @@ class LiveTable:
         self.pause_after: tuple[int, int] | None = None
         """A seat to wait for once the running moment is over, and how many moves there were then."""
         self.room_changed = False
+        self._changes = 0
+        self._looked_at = -1
+        self._undisturbed = False
+        self._watched = False
         self.finished: ResultRow | None = None
         self.new_seed: Callable[[], str] = lambda: secrets.token_hex(32)
         self.luck = luck
@@ -100,6 +104,23 @@ class LiveTable:
         if stream is None:
             stream = self.streams[seat] = Stream()
         return stream
+
+    def is_undisturbed(self) -> bool:
+        """Is everybody here who sits at the table, without computer players, votes or newcomers?"""
+        self._look_round()
+        return self._undisturbed and self.pause_after is None
+
+    def _look_round(self) -> None:
+        """See who is here; only when people or the table have changed, since it is asked at every move."""
+        changes = self._changes + self.presence.changes
+        if changes == self._looked_at:
+            return
+        self._looked_at = changes
+        seating, here = self.seating, self.presence.here
+        open_questions = seating.has_computers or seating.newcomer is not None or any(seating.votes.values())
+        everybody = (*seating.people(), seating.host or "")
+        self._undisturbed = not open_questions and all(here(person) for person in everybody)
+        self._watched = self.presence.watched(seating)
 
     def present_players(self) -> set[str]:
         """The people who are here and play a seat themselves."""
@@ -197,6 +218,7 @@ class LiveTable:
         self.room_changed = True
 
     def _fold_clock(self, seat: int | None, at: int, body: log.Body) -> None:
+        self._changes += 1
         play = cast(Play, self.play)
         play.fold_clock(seat, at, body)
         if isinstance(body, log.Paused):
@@ -218,6 +240,7 @@ class LiveTable:
                 stream.opened = stream.n
 
     def _fold_seat(self, seat: int | None, at: int, body: log.Body) -> None:
+        self._changes += 1
         self.room_changed = True
         if isinstance(body, log.Opened):
             self.seating = Seating(body.setup)
@@ -339,7 +362,8 @@ class LiveTable:
 
     def _listens(self, seat: int) -> bool:
         if seat == WATCHER:
-            return self.presence.watched(self.seating)
+            self._look_round()
+            return self._watched
         person = self.seating.seats[seat].person
         return person is not None and self.presence.here(person)
 

@@ -22,12 +22,28 @@ AWAY = 60_000
 
 def settle(table: LiveTable, now: int) -> None:
     """Write everything that has to happen by now."""
-    while True:
+    while not _at_rest(table, now):
         while _one_thing(table, now):
             pass
         think(table, now)
         if not _something_due(table, now):
             return
+
+
+def _at_rest(table: LiveTable, now: int) -> bool:
+    """Is everybody here, nothing to be decided, and the game waiting for somebody who has time left?
+
+    That is so after most moves, and then nothing can be due.
+    """
+    play = table.playing
+    if play is None or play.waits or play.without_choice or table.thoughts or not table.is_undisturbed():
+        return False
+    limit = play.turn_limit()
+    if limit is not None and now >= limit:
+        return False
+    if play.moment.kind == "race" and (play.calm or not play.sealed_race):
+        return False  # a window may close at any time
+    return play.moment.kind == "turn" or bool(play.waiting())
 
 
 def _something_due(table: LiveTable, now: int) -> bool:
@@ -38,8 +54,12 @@ def _something_due(table: LiveTable, now: int) -> bool:
 
 def wake(table: LiveTable, now: int) -> int | None:
     """When something may happen by itself again; None: only when somebody says something."""
-    times = [thought.due for thought in table.thoughts.values()]
     play = table.playing
+    if play is not None and not play.waits and not table.thoughts and table.is_undisturbed():
+        due = play.wake(table.allow)
+        if due is None or due > now:
+            return due
+    times = [thought.due for thought in table.thoughts.values()]
     if play is not None:
         clock = play.wake(table.allow)
         if clock is not None and not (play.showing and clock <= now):  # then it waits for people alone
