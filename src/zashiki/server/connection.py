@@ -128,6 +128,11 @@ class Connection:
 
     # ---------------------------------------------------------------------------------------- the line
 
+    @property
+    def is_hurried(self) -> bool:
+        """Is it at a table where seconds count, or has a ping not come back yet?"""
+        return self._pinged is not None or self.task is None or self.task.table.seating.setup.pace != "correspondence"
+
     def ping(self, now: int) -> None:
         """Measure the line; a line that has not answered the last ping for too long is broken."""
         if self._pinged is not None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import itertools
 import re
 import secrets
 from collections.abc import Awaitable, Callable
@@ -22,6 +23,8 @@ from zashiki.wire.reading import read
 
 PING_EVERY = 2.5
 """Seconds between two measurements of a line."""
+SELDOM = 8
+"""By correspondence a line is measured so many times less often."""
 LOBBY_EVERY = 0.25
 """The list of open tables is sent at most so often (seconds)."""
 HELLO_WITHIN = 15.0
@@ -248,10 +251,10 @@ class Sockets:
     # ---------------------------------------------------------------------------------------- all of them
 
     async def _ping(self) -> None:
-        """Measure every line now and then, a few at a time."""
-        while True:
+        """Measure every line now and then, a few at a time; where nobody is hurried, seldom."""
+        for beat in itertools.count():
             for place, connection in enumerate(list(self._open)):
-                if connection.person:
+                if connection.person and (beat % SELDOM == 0 or connection.is_hurried):
                     connection.ping(self._clock())
                 if place % 50 == 49:
                     await asyncio.sleep(0)

@@ -21,10 +21,9 @@ Work = Callable[[sqlite3.Connection], Any]
 Job = tuple[Append | Work, "asyncio.Future[Any]"]
 Row = tuple[Any, ...]
 
-_ENTRIES = "INSERT INTO entries VALUES (?, ?, ?, ?, ?, ?)"
-_SEEN = (
-    "INSERT INTO seen VALUES (?, ?, ?) ON CONFLICT (table_id, seat) DO UPDATE SET number = max(number, excluded.number)"
-)
+_KEEP_LARGEST = " ON CONFLICT (table_id, seat) DO UPDATE SET number = max(number, excluded.number)"
+_ROWS = 40
+"""Rows a statement: each statement gives Python's lock away and has to wait for it, which the event loop wants too."""
 _JOBS = 2048
 """The most requests that share a commit, so that none waits for ever longer ones."""
 
@@ -135,14 +134,24 @@ class Writer:
 def write_appends(connection: sqlite3.Connection, appends: Sequence[Append]) -> None:
     """Write what tables want written, the rows of all of them together."""
     entries = [(a.table, e.number, e.at, e.kind, e.seat, e.body) for a in appends for e in a.entries]
-    connection.executemany(_ENTRIES, entries)
-    connection.executemany(_SEEN, [(a.table, seat, number) for a in appends for seat, number in a.seen.items()])
+    _insert(connection, "entries", entries)
+    seen = [(a.table, seat, number) for a in appends for seat, number in a.seen.items()]
+    _insert(connection, "seen", seen, _KEEP_LARGEST)
     for append in appends:
         if append.finished != "same":
             change = (append.finished, append.table)
             must_change(connection.execute("UPDATE tables SET finished = ? WHERE id = ?", change))
         if append.result is not None:
             _write_result(connection, append.result)
+
+
+def _insert(connection: sqlite3.Connection, table: str, rows: Sequence[Row], conflict: str = "") -> None:
+    """Insert many rows with few statements."""
+    for first in range(0, len(rows), _ROWS):
+        some = rows[first : first + _ROWS]
+        one = f"({', '.join('?' * len(some[0]))})"
+        values = ", ".join([one] * len(some))
+        connection.execute(f"INSERT INTO {table} VALUES {values}{conflict}", [value for row in some for value in row])
 
 
 def must_change(cursor: sqlite3.Cursor) -> None:
