@@ -139,9 +139,24 @@ async def real_round(house: House, found: Findings, number: int, progress: Progr
         if player.line is not None:
             player.line.close()
     await check(found, house.base, groups, progress)
-    await asyncio.sleep(1.0)
+    await until_let_go(house.base, progress)
     found.resident.append(resident(house.pid))
     found.refusals += sum(len(player.refusals) for player in players)
+
+
+async def until_let_go(base: str, progress: Progress) -> None:
+    """Wait until the server has let go of the tables that nobody is at any more."""
+    waiting = progress.add_task("waiting until the tables are let go", total=None)
+    while await asyncio.to_thread(tables_awake, base):
+        await asyncio.sleep(2.0)
+    progress.update(waiting, visible=False)
+
+
+def tables_awake(base: str) -> int:
+    """How many tables the server holds in memory."""
+    with urllib.request.urlopen(f"{base}/metrics", timeout=30) as answer:
+        lines = answer.read().decode().splitlines()
+    return round(sum(float(line.rsplit(" ", 1)[1]) for line in lines if line.startswith("zashiki_tables{")))
 
 
 async def idle(house: House, found: Findings, players: Sequence[Player]) -> None:
@@ -327,8 +342,8 @@ def page(found: Findings, fairness: str) -> str:
 
 Made by `make bench-live`. One server process, and one process with {found.tables * SEATS:,} scripted players over real
 sockets at {found.tables} tables (Kabuki, Kinapa and Kitsu in equal parts, four seats each, correspondence pace: nothing
-waits for a clock). The bare server runs on the same framework, with the same socket code; it validates a sentence, makes
-one durable append, and sends an update of 600 bytes to four. The two take turns.
+waits for a clock). The bare server runs on the same framework, with the same socket code; it validates a sentence,
+makes one durable append, and sends an update of 600 bytes to four. The two take turns.
 
 | what | target | measured |
 |---|---|---|
@@ -341,13 +356,13 @@ one durable append, and sends an update of 600 bytes to four. The two take turns
 | memory of a table that gathers | | {found.a_table:.0f} KiB |
 | memory of the empty server | | {found.empty / 1024:.0f} MiB |
 
-| round | bare, moves/s | real, moves/s | ratio | bare, µs a move | real, µs a move | real server afterwards, MiB |
+| round | bare, moves/s | real, moves/s | ratio | bare, µs a move | real, µs a move | real server afterwards*, MiB |
 |---|---|---|---|---|---|---|
 {rows}
 
 A move of the real server is a sentence of a player that the rules accept. A placement in Kabuki is followed by three
 answers, and only the answerer is told of an answer, so a move there means fewer messages than four. µs are processor
-time of the whole server process, its writer thread included.
+time of the whole server process, its writer thread included. *When everybody has gone and the tables are let go.
 
 {fairness}"""
 

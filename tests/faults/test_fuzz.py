@@ -15,8 +15,8 @@ from typing import Any
 import msgspec
 import pytest
 from bench.crowd import VERSION, Heard, Player, connect, open_table, post
+from bench.house import House
 
-from tests.faults.house import House
 from tests.faults.nonsense import Standing, nonsense
 
 MESSAGES = 100_000

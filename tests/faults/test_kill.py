@@ -10,14 +10,14 @@ from pathlib import Path
 import msgspec
 import pytest
 from bench.crowd import Line, Player, connect, open_table
+from bench.house import House
 
-from tests.faults.house import House
 from zashiki.store.interface import Entry, TableRow
 from zashiki.store.sqlite import SqliteStore
 from zashiki.table import log
 from zashiki.table.table import LiveTable
 
-KILLS = 40
+KILLS = 100
 TABLES = [
     {"game": "kabuki", "players": 4},
     {"game": "kabuki", "players": 2, "calm": True},

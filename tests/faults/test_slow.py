@@ -14,8 +14,8 @@ from pathlib import Path
 import msgspec
 import pytest
 from bench.crowd import VERSION, connect, frame, open_table, post
+from bench.house import House
 
-from tests.faults.house import House
 from tests.faults.test_fuzz import Sender, look, quiet, until
 
 SEATS = 8

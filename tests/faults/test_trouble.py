@@ -17,8 +17,8 @@ from typing import Any
 import msgspec
 import pytest
 from bench.crowd import Player, open_table
+from bench.house import House
 
-from tests.faults.house import House
 from tests.faults.test_kill import Stubborn, again, compare, read_log, told_by_log
 
 TABLES: list[dict[str, Any]] = [

@@ -61,6 +61,7 @@ def set_up_logs(settings: Settings) -> None:
         )
     )
     logging.basicConfig(handlers=[handler], level=settings.log_level.upper(), force=True)
+    _quieten_uvicorn()
     structlog.configure(
         processors=[
             structlog.stdlib.filter_by_level,
@@ -70,6 +71,13 @@ def set_up_logs(settings: Settings) -> None:
         logger_factory=structlog.stdlib.LoggerFactory(),
         cache_logger_on_first_use=False,
     )
+
+
+def _quieten_uvicorn() -> None:
+    """No lines for every socket that opens or closes, and no stack trace for a client that sends what is no text."""
+    uvicorn = logging.getLogger("uvicorn.error")
+    uvicorn.setLevel(logging.WARNING)
+    uvicorn.filters = [lambda record: "Invalid UTF-8" not in record.getMessage()]
 
 
 def _renderer(settings: Settings) -> Processor:

@@ -7,6 +7,7 @@ back from its log.
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
@@ -334,7 +335,7 @@ class Play:
         """Play a move; gives all rows of the step when it is complete, else nothing yet."""
         self._spend(seat, at, body)
         self._rows.extend(self.sitting.play(seat, body.move))
-        self.history.append((seat, body.move))
+        self.history.append((seat, sys.intern(body.move)))
         for charged, charge in body.charges.items():
             self.quota[int(charged)] += charge
         if body.more:
