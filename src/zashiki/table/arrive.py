@@ -7,7 +7,6 @@ import hmac
 from msgspec import Struct
 
 from zashiki.core.game import WATCHER
-from zashiki.table.decide import acknowledge
 from zashiki.table.picture import room, update, you
 from zashiki.table.presence import Listener
 from zashiki.table.refusal import Refusal
@@ -68,9 +67,7 @@ def _missed(table: LiveTable, seat: int, hello: Hello, now: int) -> list[Update]
         if hello.fresh:
             claimed = stream.n
     unseen = stream.missed(claimed)
-    if stream.n:
-        table.acknowledged[seat] = stream.n
-    acknowledge(table, seat, stream.n)
+    table.told_again[seat] = stream.n
     return [update(table, seat, now, told.n, told.events, missed=True) for told in unseen]
 
 

@@ -56,6 +56,9 @@ class LiveTable:
         self.unwritten: list[Entry] = []
         self.outbox: list[tuple[To, Struct]] = []
         self.acknowledged: dict[int, int] = {}
+        """By seat: what is to be written with the next entry."""
+        self.told_again: dict[int, int] = {}
+        """By seat: what counts as acknowledged once it has been sent; written before, a crash would take it away."""
         self.pause_after: tuple[int, int] | None = None
         """A seat to wait for once the running moment is over, and how many moves there were then."""
         self.room_changed = False

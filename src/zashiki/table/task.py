@@ -141,7 +141,7 @@ class TableTask:
         self._seen_by = set(self.table.seen_by)
         senders = [command for command in commands if self._handle(command) and isinstance(command, Spoken)]
         upkeep.settle(self.table, self._clock())
-        problem = await self._write(any(isinstance(command, Came | Went) for command in commands))
+        problem = await self._write(any(isinstance(command, Went) for command in commands))
         if problem is not None:
             await self._undo(commands, senders, problem)
         self._tell()
@@ -192,7 +192,7 @@ class TableTask:
     async def _write(self, with_acknowledgements: bool) -> str | None:
         """Make everything durable; gives what is in the way, if something is.
 
-        What seats have acknowledged is written with the next entry, or when somebody comes or goes.
+        What seats have acknowledged is written with the next entry, or when somebody goes.
         """
         table = self.table
         if not table.unwritten and not (with_acknowledgements and table.acknowledged):
@@ -248,6 +248,8 @@ class TableTask:
         _write_shared_events_once(mail)
         for lines, message in mail:
             _send(lines, message)
+        table.acknowledged.update(table.told_again)
+        table.told_again.clear()
         if table.play is not None and table.play.told is None:
             table.play.told = self._clock()
 
