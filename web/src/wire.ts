@@ -13,6 +13,52 @@ export type Sign = "bravo" | "haha" | "wow" | "oops" | "hmm" | "hurry" | "thanks
 
 export type Phase = "gathering" | "playing" | "paused" | "finished" | "abandoned";
 
+export type RefusalCode =
+  | "unreadable"
+  | "unknown"
+  | "malformed"
+  | "too_long"
+  | "too_fast"
+  | "hello_first"
+  | "lobby"
+  | "no_ping"
+  | "unwritable"
+  | "again"
+  | "answered"
+  | "busy"
+  | "computer"
+  | "early"
+  | "empty"
+  | "hush"
+  | "level"
+  | "name"
+  | "no_computer"
+  | "no_more"
+  | "no_seat"
+  | "no_watchers"
+  | "nobody"
+  | "not_asked"
+  | "not_here"
+  | "not_host"
+  | "not_now"
+  | "not_playing"
+  | "not_yours"
+  | "occupied"
+  | "order"
+  | "paused"
+  | "private"
+  | "removed"
+  | "rule"
+  | "screen"
+  | "sealed"
+  | "setup"
+  | "showing"
+  | "stale"
+  | "started"
+  | "taken"
+  | "yours"
+  | "yourself";
+
 /** Here I am. `fresh` is a new page that knows nothing; otherwise `seen` says what arrived last at each seat. */
 export interface Hello {
   type: "hello";
@@ -370,7 +416,7 @@ export interface Call {
   arrived: number;
   /** How long the player took, by their own screen. */
   claimed: number | null;
-  /** The round trip of that line, as the server measured it. */
+  /** What this line was allowed: its round trip as the server measured it, within the seat's quota. */
   allowance: number;
   /** The reaction that counts. */
   accepted: number;
@@ -409,7 +455,7 @@ export interface Refused {
   /** The `id` of the sentence, 0 if it could not be read. */
   id: number;
   /** What kind of refusal, for a client to translate. */
-  code: string;
+  code: RefusalCode;
   /** What to do, in English. */
   text: string;
   /** The rule that forbids a move: KB-08, H-01 … */
@@ -436,9 +482,14 @@ export interface Reacted {
   sign: Sign;
 }
 
-/** A line about the table: `joined`, `left`, `removed`, `host`, `started`, `computer`, `returned`, `result`. */
+/** A line about the table. It never names a card. */
 export interface Noted {
   type: "noted";
+  /**
+   * `joined`, `left`, `removed`, `host`, `started`, `computer`, `returned`, `result`, `ended_agreed`,
+   * `ended_empty`,
+   * `ended_rules`.
+   */
   what: string;
   name?: string;
   at?: number;
@@ -456,9 +507,14 @@ export interface Reload {
   version: number;
 }
 
-/** The server closes this socket: `removed`, `closed`, `slow`, `stopping`, `elsewhere`, `private`. */
+/** The server closes this socket, and says why. */
 export interface Bye {
   type: "bye";
+  /**
+   * `left`, `removed`, `private`, `no_watchers`, `no_table`, `no_hello`, `who`, `version`, `slow`, `silent`,
+   * `too_fast`,
+   * `stopping`, `unwritable`.
+   */
   code: string;
   text: string;
 }

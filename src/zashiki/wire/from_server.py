@@ -10,6 +10,13 @@ from zashiki.wire.from_client import Ballot, Sign
 from zashiki.wire.setup import Setup
 
 Phase = Literal["gathering", "playing", "paused", "finished", "abandoned"]
+RefusalCode = Literal[
+    "unreadable", "unknown", "malformed", "too_long", "too_fast", "hello_first", "lobby", "no_ping", "unwritable",
+    "again", "answered", "busy", "computer", "early", "empty", "hush", "level", "name", "no_computer", "no_more",
+    "no_seat", "no_watchers", "nobody", "not_asked", "not_here", "not_host", "not_now", "not_playing", "not_yours",
+    "occupied", "order", "paused", "private", "removed", "rule", "screen", "sealed", "setup", "showing", "stale",
+    "started", "taken", "yours", "yourself",
+]  # fmt: skip
 
 
 class Call(Struct):
@@ -21,7 +28,7 @@ class Call(Struct):
     claimed: int | None
     """How long the player took, by their own screen."""
     allowance: int
-    """The round trip of that line, as the server measured it."""
+    """What this line was allowed: its round trip as the server measured it, within the seat's quota."""
     accepted: int
     """The reaction that counts."""
     verdict: Literal["first", "drawn", "tied", "later"]
@@ -143,7 +150,7 @@ class Refused(Struct, tag="refused", omit_defaults=True):
 
     id: int
     """The `id` of the sentence, 0 if it could not be read."""
-    code: str
+    code: RefusalCode
     """What kind of refusal, for a client to translate."""
     text: str
     """What to do, in English."""
@@ -172,9 +179,11 @@ class Reacted(Struct, tag="reacted"):
 
 
 class Noted(Struct, tag="noted", omit_defaults=True):
-    """A line about the table: `joined`, `left`, `removed`, `host`, `started`, `computer`, `returned`, `result`."""
+    """A line about the table. It never names a card."""
 
     what: str
+    """`joined`, `left`, `removed`, `host`, `started`, `computer`, `returned`, `result`, `ended_agreed`, `ended_empty`,
+    `ended_rules`."""
     name: str = ""
     at: int = 0
 
@@ -192,9 +201,11 @@ class Reload(Struct, tag="reload"):
 
 
 class Bye(Struct, tag="bye"):
-    """The server closes this socket: `removed`, `closed`, `slow`, `stopping`, `elsewhere`, `private`."""
+    """The server closes this socket, and says why."""
 
     code: str
+    """`left`, `removed`, `private`, `no_watchers`, `no_table`, `no_hello`, `who`, `version`, `slow`, `silent`, `too_fast`,
+    `stopping`, `unwritable`."""
     text: str
 
 

@@ -47,7 +47,7 @@ Each message is one JSON object in UTF-8, with its kind in `type`: one sentence.
    watcher (seat -1). Whenever the table changes you are told the whole `room` again.
 3. An `update` holds what happened (`events`), what the seat sees now (`view`) and which moves are open to it (`legal`).
    Draw the view, animate the events, offer the legal moves: a client needs no rules. Updates of a seat are numbered by
-   `n`, without gaps, and begin anew with each game.
+   `n`, without gaps; the numbers go on from game to game.
 4. Say `got` when updates have arrived. After a lost line say `hello` with `fresh` false and the last number of each
    seat in `seen`: what you missed is told once, marked `missed`, and what you have acknowledged is never told again. A
    page that was loaded anew is `fresh` and gets the view alone: remembering is part of these games.
