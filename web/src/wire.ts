@@ -512,8 +512,7 @@ export interface Bye {
   type: "bye";
   /**
    * `left`, `removed`, `private`, `no_watchers`, `no_table`, `no_hello`, `who`, `version`, `slow`, `silent`,
-   * `too_fast`,
-   * `stopping`, `unwritable`.
+   * `too_fast`, `stopping`, `unwritable`.
    */
   code: string;
   text: string;

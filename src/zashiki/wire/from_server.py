@@ -204,8 +204,8 @@ class Bye(Struct, tag="bye"):
     """The server closes this socket, and says why."""
 
     code: str
-    """`left`, `removed`, `private`, `no_watchers`, `no_table`, `no_hello`, `who`, `version`, `slow`, `silent`, `too_fast`,
-    `stopping`, `unwritable`."""
+    """`left`, `removed`, `private`, `no_watchers`, `no_table`, `no_hello`, `who`, `version`, `slow`, `silent`,
+    `too_fast`, `stopping`, `unwritable`."""
     text: str
 
 
