@@ -68,6 +68,7 @@ class Findings:
     """Everything that was measured."""
 
     tables: int
+    pace: str
     bare: list[Round] = field(default_factory=list)
     real: list[Round] = field(default_factory=list)
     resident: list[int] = field(default_factory=list)
@@ -128,7 +129,7 @@ async def real_round(house: House, found: Findings, number: int, progress: Progr
     opening = progress.add_task("opening tables", total=found.tables)
     groups: list[list[Player]] = []
     for table in range(found.tables):
-        setup: dict[str, object] = {"game": GAMES[table % len(GAMES)], "players": SEATS, "pace": "correspondence"}
+        setup: dict[str, object] = {"game": GAMES[table % len(GAMES)], "players": SEATS, "pace": found.pace}
         groups.append(await asyncio.to_thread(open_table, house.base, setup, number * 10_000 + table))
         progress.advance(opening)
     players = [player for group in groups for player in group]
@@ -303,9 +304,9 @@ async def bare_round(pid: int, port: int, found: Findings, number: int, seconds:
 # ------------------------------------------------------------------------------------------- all of it
 
 
-async def measure(folder: Path, tables: int, rounds: int, seconds: float) -> Findings:
+async def measure(folder: Path, tables: int, rounds: int, seconds: float, pace: str) -> Findings:
     """Take turns between the two servers."""
-    found = Findings(tables)
+    found = Findings(tables, pace)
     house = House(folder / "real.sqlite")
     house.open()
     port = free_port()
@@ -341,7 +342,7 @@ def page(found: Findings, fairness: str) -> str:
     return f"""# The live server, measured
 
 Made by `make bench-live`. One server process, and one process with {found.tables * SEATS:,} scripted players over real
-sockets at {found.tables} tables (Kabuki, Kinapa and Kitsu in equal parts, four seats each, correspondence pace: nothing
+sockets at {found.tables} tables (Kabuki, Kinapa and Kitsu in equal parts, four seats each, {found.pace} pace: nothing
 waits for a clock). The bare server runs on the same framework, with the same socket code; it validates a sentence,
 makes one durable append, and sends an update of 600 bytes to four. The two take turns.
 
@@ -378,11 +379,12 @@ def main() -> None:
     parser.add_argument("--tables", type=int, default=500)
     parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--seconds", type=float, default=8.0, help="how long a bare round lasts")
+    parser.add_argument("--pace", choices=["correspondence", "relaxed"], default="correspondence")
     parser.add_argument("--out", type=Path, default=ROOT / "bench" / "live.md")
     parser.add_argument("--no-fairness", action="store_true", help="leave the simulation of Fair Stop out")
     asked = parser.parse_args()
     with tempfile.TemporaryDirectory(prefix="zashiki-bench-") as folder:
-        found = uvloop.run(measure(Path(folder), asked.tables, asked.rounds, asked.seconds))
+        found = uvloop.run(measure(Path(folder), asked.tables, asked.rounds, asked.seconds, asked.pace))
     fairness = ""
     if not asked.no_fairness:
         from bench.fairness import page as fair_page
