@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from typing import Any
 
 import msgspec
@@ -11,6 +12,9 @@ from tests.table.evening import NAMES, begin, by_hand, last_move, legal, play_of
 from tests.table.parlour import Guest, Parlour, updates
 from zashiki.store.interface import Entry
 from zashiki.table import log
+from zashiki.table.asking import Asking
+from zashiki.table.decide import decide
+from zashiki.table.table import LiveTable
 from zashiki.wire import from_client as say
 from zashiki.wire.setup import Pace, Setup
 
@@ -212,3 +216,24 @@ def test_kn_11_a_fox_lowers_a_hand_by_itself_and_all_others_are_still_asked() ->
     play = play_of(parlour)
     assert play.answers[first][1] == log.Sealed("down", "forced")
     assert play.waiting() == [second, third]
+
+
+def test_kn_10_the_last_answer_is_in_the_log_as_soon_as_it_is_accepted() -> None:
+    """Not only once the clock is looked at: nothing may be told in between that a crash could take back."""
+    table = Parlour(Setup(game="kinapa", players=4), ["ann", "bob", "cid", "dan"])
+    table.start()
+    play = table.table.play
+    assert play is not None
+    emperor = play.waiting()[0]
+    table.play(emperor, next(move for move in play.open_moves(emperor)))
+    *others, last = play.waiting()
+    for seat in others:
+        table.play(seat, "down")
+    person = table.table.seating.seats[last].person
+    assert person is not None
+    sentence = say.Play(seat=last, n=table.table.stream(last).n, move="down")
+    decide(table.table, Asking(table.guest(person), table.now), sentence)
+    again = LiveTable.restore(table.row, [*table.entries, *table.table.unwritten], {}, random.Random(0))
+    assert again.play is not None
+    assert again.play.answers == play.answers == {}
+    assert again.play.sitting.state == play.sitting.state

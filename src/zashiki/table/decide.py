@@ -77,10 +77,12 @@ def _seal(table: LiveTable, play: Play, asking: Asking, sentence: say.Play) -> N
         answer.claimed = sentence.took
         answer.allowance = Quota(play.quota[sentence.seat]).allow(line)
         answer.fastest = round(line.fastest)
-    if play.waiting() == [sentence.seat]:  # the last answer: the moves follow at once, and are all that is written
-        play.fold_sealed(sentence.seat, asking.at, answer)
-    else:
+    if play.waiting() != [sentence.seat]:
         table.write(sentence.seat, answer, asking.at)
+        return
+    play.fold_sealed(sentence.seat, asking.at, answer)
+    for seat, body in play.step(asking.at, table.allow):  # the last answer is written as the moves it completes
+        table.write(seat, body, asking.at)
 
 
 def _seen(table: LiveTable, asking: Asking, _sentence: say.Seen) -> None:
