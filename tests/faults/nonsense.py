@@ -223,11 +223,12 @@ def _of_host(standing: Standing) -> list[Sentence]:
     ]  # fmt: skip
 
 
-_DECIDABLE = {"playing": ("end",), "paused": ("end", "resume"), "finished": ("rematch",), "abandoned": ("rematch",)}
+_AFTERWARDS = ("rematch", "partners")
+_DECIDABLE = {"playing": ("end",), "paused": ("end", "resume"), "finished": _AFTERWARDS, "abandoned": _AFTERWARDS}
 
 
 def _of_voters(standing: Standing) -> list[Sentence]:
-    whats = ["pause", "resume", "end", "rematch", "newcomer"]
+    whats = ["pause", "resume", "end", "rematch", "partners", "newcomer"]
     if standing.mine is not None:
         whats = [what for what in whats if what not in _DECIDABLE.get(standing.phase, ())]
     return [{"type": "vote", "what": what, "yes": yes} for what in whats for yes in (True, False)]

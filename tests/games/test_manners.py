@@ -11,6 +11,8 @@ from tests.tables import OPTIONS, TABLES, Kind, PlainGame
 from zashiki.core.aside import Happening, happenings, heard
 from zashiki.core.bits import members, open_actions
 from zashiki.core.game import WATCHER, find_game, game_names
+from zashiki.games.kabuki import rules as kabuki
+from zashiki.games.kitsu.rules import parts as kitsu
 
 every_table = pytest.mark.parametrize("kind", [*TABLES, *OPTIONS], ids=str)
 MOVES = 600
@@ -106,6 +108,15 @@ def test_how_long_a_move_stays_shown_is_told_by_what_a_watcher_hears(kind: Kind)
         held, beats = held + (shown > 0), beats + beat
     assert held > 0
     assert beats > 0
+
+
+@pytest.mark.parametrize(("name", "ends"), [("kabuki", kabuki.ENDED), ("kitsu", kitsu.ROUND_WON)])
+def test_the_end_of_a_round_stays_shown(name: str, ends: int) -> None:
+    manners = find_game(name).manners
+    ended = [rows for rows in moves(Kind(name, 4)) if any(row.event == ends for row in rows)]
+    assert ended
+    for rows in ended:
+        assert manners.shown(rows) >= 3000 + manners.shown([row for row in rows if row.event != ends])
 
 
 @pytest.mark.parametrize("name", game_names())

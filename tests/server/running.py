@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import re
 import signal
+import socket
 import subprocess
 import sys
 from pathlib import Path
@@ -16,6 +17,14 @@ GENEROUS = {
     "ZASHIKI_GUESTS_PER_HOUR": "1000000",
     "ZASHIKI_WRONG_TRIES_PER_MINUTE": "1000000",
 }
+
+
+def free_port() -> int:
+    """A port that nobody else chooses, for who needs to know it beforehand or to come back to it."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+    return port
 
 
 class Running:

@@ -85,12 +85,14 @@ def test_without_an_origin_a_cookie_is_not_believed(tmp_path: Path, headers: dic
     visit(tmp_path, scenario)
 
 
-@pytest.mark.parametrize("path", ["/", "/api/games", "/nowhere", "/style.css", "/t/none"])
+@pytest.mark.parametrize("path", ["/", "/api/games", "/nowhere", "/help/style.css", "/t/none", "/sw.js"])
 def test_every_answer_tells_browsers_what_to_forbid(tmp_path: Path, path: str) -> None:
     async def scenario(visiting: Visit) -> None:
         headers = (await visiting.client().get(path)).headers
         policy = headers["content-security-policy"]
-        for part in ("default-src 'none'", "script-src 'self'", "frame-ancestors 'none'", "base-uri 'none'"):
+        for part in ("default-src 'none'", "script-src 'self';", "frame-ancestors 'none'", "base-uri 'none'"):
+            assert part in policy
+        for part in ("worker-src 'self';", "img-src 'self' data: blob:;", "manifest-src 'self';"):
             assert part in policy
         assert "unsafe" not in policy
         assert "ws://localhost:8000" in policy
@@ -110,6 +112,15 @@ def test_an_https_server_asks_browsers_to_stay_with_https(tmp_path: Path) -> Non
         assert answer.headers["strict-transport-security"].startswith("max-age=")
 
     visit(tmp_path, scenario, public_url="https://zashiki.example")
+
+
+def test_on_a_home_network_no_header_is_sent_that_browsers_only_grumble_about(tmp_path: Path) -> None:
+    async def scenario(visiting: Visit) -> None:
+        answer = await visiting.client(host="salon.test:8000").get("/")
+        assert answer.headers["cross-origin-resource-policy"] == "same-origin"
+        assert "cross-origin-opener-policy" not in answer.headers
+
+    visit(tmp_path, scenario, allowed_hosts=("salon.test:8000",))
 
 
 def test_a_foreign_host_is_not_repeated_in_the_policy(tmp_path: Path) -> None:

@@ -30,12 +30,17 @@ CHECKS = [
     response_headers_conformance,
 ]
 OPERATIONS = {
-    "GET /api/me", "POST /api/me", "POST /api/me/link", "POST /api/me/claim", "POST /api/me/tokens",
-    "DELETE /api/me/tokens/{label}", "GET /api/games", "GET /api/tables", "POST /api/tables",
-    "GET /api/tables/{table}", "GET /api/tables/{table}/qr.svg", "POST /api/join", "GET /api/results",
-    "GET /api/tables/{table}/games/{game}/record", "GET /health", "GET /metrics",
+    "GET /api/me", "POST /api/me", "GET /api/me/tables", "POST /api/me/link", "POST /api/me/claim",
+    "POST /api/me/tokens", "DELETE /api/me/tokens/{label}", "GET /api/house", "GET /api/house/qr.svg",
+    "GET /api/games", "GET /api/tables", "POST /api/tables", "GET /api/tables/{table}",
+    "GET /api/tables/{table}/qr.svg", "POST /api/join", "GET /api/results",
+    "GET /api/tables/{table}/games/{game}/record", "GET /api/tables/{table}/games/{game}/replay", "GET /health",
+    "GET /metrics",
 }  # fmt: skip
-WITHOUT_PARTS = {"GET /api/me", "POST /api/me/link", "GET /api/games", "GET /api/tables", "GET /health", "GET /metrics"}
+WITHOUT_PARTS = {
+    "GET /api/me", "GET /api/me/tables", "POST /api/me/link", "GET /api/house", "GET /api/games", "GET /api/tables",
+    "GET /health", "GET /metrics",
+}  # fmt: skip
 """Nothing can be wrong in what they are sent: there is nothing."""
 
 

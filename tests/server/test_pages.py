@@ -1,4 +1,4 @@
-"""The server's own pages: in two languages, with nothing from elsewhere, and safe whatever people call themselves."""
+"""The server's own plain page: in two languages, with nothing from elsewhere, readable by day and by night."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.visiting import Visit, open_table, visit
-from zashiki.server.words import Language, language_of, words
+from tests.server.visiting import Visit, visit
+from zashiki.server.words import STATIC, Language, language_of, words
 
 
 @pytest.mark.parametrize(
@@ -59,12 +59,10 @@ class Reader(HTMLParser):
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
-@pytest.mark.parametrize("path", ["/", "/t/{table}", "/help/reach", "/t/none"])
-def test_pages_are_whole_and_load_nothing_that_the_policy_forbids(tmp_path: Path, path: str, language: str) -> None:
+def test_the_page_is_whole_and_loads_nothing_that_the_policy_forbids(tmp_path: Path, language: str) -> None:
     async def scenario(visiting: Visit) -> None:
-        opened = await open_table(await visiting.guest())
         client = visiting.client(**{"accept-language": language})
-        page = await client.get(path.format(table=opened["id"]))
+        page = await client.get("/help/reach")
         assert page.headers["content-type"].startswith("text/html")
         assert f'<html lang="{language}">' in page.text
         reader = Reader()
@@ -73,31 +71,6 @@ def test_pages_are_whole_and_load_nothing_that_the_policy_forbids(tmp_path: Path
         for url in reader.loaded:
             assert url.startswith("/") and not url.startswith("//")
             assert (await client.get(url)).status_code == 200
-
-    visit(tmp_path, scenario)
-
-
-def test_a_name_is_text_and_never_html(tmp_path: Path) -> None:
-    async def scenario(visiting: Visit) -> None:
-        mia = await visiting.guest("<img src=x>&'\"")
-        opened = await open_table(mia)
-        page = (await mia.get(f"/t/{opened['id']}")).text
-        assert "<img src=x>" not in page
-        assert "&lt;img src=x&gt;&amp;&#x27;&quot;" in page
-
-    visit(tmp_path, scenario)
-
-
-def test_a_tables_page_shows_code_link_and_qr_but_a_private_one_only_to_its_people(tmp_path: Path) -> None:
-    async def scenario(visiting: Visit) -> None:
-        mia = await visiting.guest()
-        for private in (False, True):
-            opened = await open_table(mia, setup={"private": private})
-            for client, shown in ((mia, True), (visiting.client(), not private)):
-                page = await client.get(f"/t/{opened['id']}")
-                assert page.status_code == (200 if shown else 403)
-                for part in (opened["code"], opened["invite"], 'class="qr"'):
-                    assert (part in page.text) == shown
 
     visit(tmp_path, scenario)
 
@@ -111,3 +84,20 @@ def test_help_lists_every_address_with_the_port_to_open(tmp_path: Path) -> None:
         assert "localport=8000" in page
 
     visit(tmp_path, scenario)
+
+
+def light(colour: str) -> float:
+    """How bright a colour is, as WCAG 2 reckons it."""
+    parts = [int(colour[k : k + 2], 16) / 255 for k in (1, 3, 5)]
+    red, green, blue = (p / 12.92 if p <= 0.04045 else ((p + 0.055) / 1.055) ** 2.4 for p in parts)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+@pytest.mark.parametrize("theme", [0, 1], ids=["day", "night"])
+@pytest.mark.parametrize("ground", ["wall", "paper", "inset"])
+@pytest.mark.parametrize("ink", ["ink", "soft", "title", "accent"])
+def test_text_can_be_read_by_day_and_by_night(theme: int, ground: str, ink: str) -> None:
+    themes = re.findall(r":root \{(.*?)\}", (STATIC / "style.css").read_text(encoding="utf-8"), re.DOTALL)
+    colours = dict(re.findall(r"--(\w+): (#\w{6});", themes[theme]))
+    dark, bright = sorted((light(colours[ground]), light(colours[ink])))
+    assert (bright + 0.05) / (dark + 0.05) >= 4.5

@@ -82,11 +82,12 @@ def test_a_game_that_all_agreed_to_end_has_a_record_without_a_result(tmp_path: P
     visit(tmp_path, scenario)
 
 
-def test_the_record_of_a_running_game_is_closed(tmp_path: Path) -> None:
+@pytest.mark.parametrize("what", ["record", "replay"])
+def test_the_record_of_a_running_game_is_closed(tmp_path: Path, what: str) -> None:
     async def scenario(visiting: Visit) -> None:
         mia = await visiting.guest()
         opened = await open_table(mia, 0)
-        path = f"/api/tables/{opened['id']}/games/1/record"
+        path = f"/api/tables/{opened['id']}/games/1/{what}"
         before = await mia.get(path)
         assert (before.status_code, before.json()["code"]) == (404, "no_record")
         task = await visiting.tables.find(opened["id"])
@@ -98,6 +99,57 @@ def test_the_record_of_a_running_game_is_closed(tmp_path: Path) -> None:
         assert "seed" not in during.text
 
     visit(tmp_path, scenario)
+
+
+@pytest.mark.parametrize("setup", GAMES, ids=["kabuki", "kinapa", "kitsu"])
+def test_a_game_is_seen_again_with_all_cards_open_or_through_a_seats_eyes(
+    tmp_path: Path, setup: dict[str, object]
+) -> None:
+    async def scenario(visiting: Visit) -> None:
+        mia = await visiting.guest()
+        opened = await open_table(mia, None, setup=setup)
+        table = await play_a_game(visiting, opened["id"])
+        path = f"/api/tables/{opened['id']}/games/1/replay"
+        packed = await mia.get(path)
+        plain = await mia.get(path, headers={"accept-encoding": "identity"})
+        assert packed.headers["content-encoding"] == "gzip" and "content-encoding" not in plain.headers
+        assert packed.json() == plain.json()
+        again = packed.json()
+        assert again["eyes"] == "all" and again["names"] == table.seating.names()
+        assert table.play is not None and len(again["steps"]) == table.play.sitting.moves + 1
+        assert (again["steps"][0]["seat"], again["steps"][0]["move"]) == (None, "")
+        assert all(step["open"] for step in again["steps"])
+        one = (await mia.get(f"{path}?eyes=1")).json()
+        assert one["eyes"] == 1
+        assert all(step["view"]["seat"] == 1 and "open" not in step for step in one["steps"])
+
+    visit(tmp_path, scenario)
+
+
+@pytest.mark.parametrize(
+    ("eyes", "status", "code"), [("7", 404, "no_seat"), ("8", 400, "malformed"), ("", 400, "malformed")]
+)
+def test_there_are_no_other_eyes_than_those_of_the_seats(tmp_path: Path, eyes: str, status: int, code: str) -> None:
+    async def scenario(visiting: Visit) -> None:
+        mia = await visiting.guest()
+        opened = await open_table(mia, None)
+        await play_a_game(visiting, opened["id"])
+        answer = await mia.get(f"/api/tables/{opened['id']}/games/1/replay?eyes={eyes}")
+        assert (answer.status_code, answer.json()["code"], answer.json()["field"]) == (status, code, "eyes")
+
+    visit(tmp_path, scenario)
+
+
+@pytest.mark.parametrize("what", ["record", "replay"])
+def test_whoever_asks_for_many_games_waits(tmp_path: Path, what: str) -> None:
+    async def scenario(visiting: Visit) -> None:
+        mia = await visiting.guest()
+        opened = await open_table(mia, None)
+        await play_a_game(visiting, opened["id"])
+        path = f"/api/tables/{opened['id']}/games/1/{what}"
+        assert [(await mia.get(path)).status_code for _ in range(3)] == [200, 200, 429]
+
+    visit(tmp_path, scenario, requests_per_minute=100)
 
 
 def test_results_tell_who_won_and_only_ones_own_tell_where(tmp_path: Path) -> None:

@@ -9,7 +9,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.frames import Opcode
 
-from tests.server.running import Running
+from tests.server.running import Running, free_port
 from tests.server.salon import Salon, gather, refused, seated, sit
 from tests.server.test_serve import at_table, browser, hear, hello
 from tests.server.visiting import SETUP
@@ -316,7 +316,8 @@ def test_everybody_is_told_when_the_server_stops(tmp_path: Path) -> None:
 
 
 def test_after_a_restart_the_table_is_there_with_its_code_and_its_seats(tmp_path: Path) -> None:
-    with Running(tmp_path) as server, browser(server) as mia:
+    port = ("--port", str(free_port()))
+    with Running(tmp_path, *port) as server, browser(server) as mia:
         table = mia.post("/api/tables", json=SETUP | {"seat": 1}).json()["id"]
         with at_table(server, mia, table) as line:
             before = hello(line)
@@ -324,7 +325,7 @@ def test_after_a_restart_the_table_is_there_with_its_code_and_its_seats(tmp_path
             update = hear(line, "update")
             assert server.stop() == 0
             assert hear(line, "bye")["code"] == "stopping"
-        with Running(tmp_path, "--port", str(server.port)) as again, at_table(again, mia, table) as line:
+        with Running(tmp_path, *port) as again, at_table(again, mia, table) as line:
             after = hello(line)
             assert after["room"]["code"] == before["room"]["code"]
             assert after["room"]["phase"] == "playing" and after["you"] == before["you"]

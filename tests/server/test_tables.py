@@ -161,7 +161,7 @@ def test_wrong_invites_and_personal_links_count_as_wrong_tries_too(tmp_path: Pat
 # ------------------------------------------------------------------------------------------- private
 
 
-@pytest.mark.parametrize("path", ["", "/qr.svg", "/games/1/record"])
+@pytest.mark.parametrize("path", ["", "/qr.svg", "/games/1/record", "/games/1/replay"])
 def test_a_private_table_is_shown_to_its_people_and_to_whoever_has_the_invite(tmp_path: Path, path: str) -> None:
     async def scenario(visiting: Visit) -> None:
         mia = await visiting.guest()
@@ -173,7 +173,7 @@ def test_a_private_table_is_shown_to_its_people_and_to_whoever_has_the_invite(tm
             assert (answer.status_code, answer.json()["code"]) == (403, "private")
             assert opened["invite"] not in answer.text and opened["code"] not in answer.text
         for url, client in ((place, mia), (f"{place}?invite={opened['invite']}", stranger)):
-            assert (await client.get(url)).status_code == (404 if "record" in path else 200)
+            assert (await client.get(url)).status_code == (404 if "games" in path else 200)
 
     visit(tmp_path, scenario)
 
@@ -189,7 +189,7 @@ def test_private_tables_are_not_listed(tmp_path: Path) -> None:
 
 def test_an_unknown_table_is_not_found(tmp_path: Path) -> None:
     async def scenario(visiting: Visit) -> None:
-        for path in ("", "/qr.svg", "/games/1/record"):
+        for path in ("", "/qr.svg", "/games/1/record", "/games/1/replay"):
             answer = await visiting.client().get(f"/api/tables/nonsense{path}")
             assert (answer.status_code, answer.json()["code"]) == (404, "no_table")
 

@@ -10,6 +10,7 @@ from typing import Any
 import httpx
 
 from zashiki.server.app import create_app
+from zashiki.server.client import Client
 from zashiki.server.guard import Guard
 from zashiki.server.house import House
 from zashiki.server.identity import Identity
@@ -28,7 +29,7 @@ ORIGIN = {"origin": HERE}
 class Visit:
     """What a test of the server has in hand."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, client: Path) -> None:
         self.now = 1_800_000_000_000
         self.settings = settings
         metrics = Metrics()
@@ -37,7 +38,7 @@ class Visit:
         self.tables = Tables(self.store, self.clock)
         metrics.watch(self.tables)
         identity = Identity(self.store, self.clock)
-        self.house = House(settings, 8000, self.store, self.tables, identity, metrics, self.clock)
+        self.house = House(settings, 8000, self.store, self.tables, identity, metrics, self.clock, Client(client))
         self.app: App = create_app(self.house, Guard(settings, 8000, self.clock), _no_sockets)
 
     def clock(self) -> int:
@@ -65,10 +66,10 @@ Scenario = Callable[[Visit], Coroutine[Any, Any, None]]
 
 
 def visit(folder: Path, scenario: Scenario, **settings: Any) -> None:
-    """Open the house, play the scenario, close it."""
+    """Open the house, play the scenario, close it. What is in the folder's `client` is what the web build made."""
 
     async def life() -> None:
-        house = Visit(Settings(database=folder / "zashiki.sqlite", **settings))
+        house = Visit(Settings(database=folder / "zashiki.sqlite", **settings), folder / "client")
         await house.store.open()
         try:
             await scenario(house)

@@ -327,10 +327,56 @@ def test_a_rematch_keeps_people_and_options(ended: str) -> None:
         assert table.table.stream(number).n > numbers[number]
 
 
+def test_a_rematch_with_other_partners_brings_everybody_together() -> None:
+    """In three games in a row everybody has played with everybody (KT-02)."""
+    table = Parlour(Setup(game="kitsu", players=4, pace="relaxed"), ["ann", "bob", "cat", "dan"])
+    table.start()
+    together = []
+    for _ in range(3):
+        names = [card.name for card in room(table).seats]
+        together.append({frozenset(names[::2]), frozenset(names[1::2])})
+        for person in ("ann", "bob", "cat", "dan"):
+            table.say(person, say.Vote(what="end"))
+        assert room(table).ballots == ["rematch", "partners"]
+        for person in ("ann", "bob", "cat"):
+            assert table.say(person, say.Vote(what="partners")) is None
+        assert [card.wants for card in room(table).seats if card.person == "ann"] == [["partners"]]
+        for person in ("ann", "bob", "cat", "dan"):
+            assert table.say(person, say.Vote(what="rematch")) is None
+        assert room(table).phase == "playing"
+    assert len({pair for pairs in together for pair in pairs}) == 6  # all pairs of four
+
+
+def test_half_of_the_players_do_not_change_the_partners() -> None:
+    """More than half must want it."""
+    table = Parlour(Setup(game="kitsu", players=4, pace="relaxed"), ["ann", "bob"])
+    table.start()
+    for person in ("ann", "bob"):
+        table.say(person, say.Vote(what="end"))
+    before = [card.name for card in room(table).seats]
+    assert table.say("ann", say.Vote(what="partners")) is None
+    for person in ("ann", "bob"):
+        assert table.say(person, say.Vote(what="rematch")) is None
+    assert room(table).phase == "playing"
+    assert [card.name for card in room(table).seats] == before
+
+
+@pytest.mark.parametrize("setup", [KABUKI, Setup(game="kitsu", players=2)])
+def test_without_partners_there_are_none_to_change(setup: Setup) -> None:
+    """Nobody plays together in Kabuki, nor two at Kitsu."""
+    table = Parlour(setup, ["ann", "bob"])
+    table.start()
+    for person in ("ann", "bob"):
+        table.say(person, say.Vote(what="end"))
+    assert room(table).ballots == ["rematch"]
+    assert code(table.say("ann", say.Vote(what="partners"))) == "not_now"
+
+
 def test_what_cannot_be_decided_now_is_refused() -> None:
-    """No rematch of a running game, no going on where nothing is paused."""
+    """No rematch of a running game, no going on where nothing is paused; the table says what can be decided."""
     table = Parlour(KABUKI, ["ann", "bob"])
     table.start()
+    assert room(table).ballots == ["pause", "end"]
     ballots: list[say.Ballot] = ["rematch", "resume", "newcomer"]
     for what in ballots:
         assert code(table.say("ann", say.Vote(what=what))) == "not_now"

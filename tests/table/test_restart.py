@@ -68,7 +68,7 @@ def sentence(luck: random.Random, person: str, number: int, people: list[str]) -
         say.Chat(text="hello there"),
         say.React(sign="wow"),
     ]
-    votes: list[say.Ballot] = ["pause", "resume", "end", "rematch", "newcomer"]
+    votes: list[say.Ballot] = ["pause", "resume", "end", "rematch", "partners", "newcomer"]
     sentences += [say.Vote(what=luck.choice(votes), yes=luck.random() < 0.8) for _ in range(4)]
     if luck.random() < 0.05:
         sentences = [say.Leave(), say.Remove(person=other)]

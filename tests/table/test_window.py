@@ -354,3 +354,14 @@ def test_any_seat_may_ask_for_calm_stop_before_the_start_and_only_then(asking: i
     assert play_of(parlour).calm
     refused = parlour.say(NAMES[asking], say.Calm(seat=asking, on=False))
     assert refused is not None and refused.code == "started"
+
+
+@pytest.mark.parametrize(("pace", "shown"), [("live", True), ("relaxed", False)])
+def test_a_calm_window_shows_a_clock_only_where_it_closes_by_itself(pace: Pace, shown: bool) -> None:
+    """Whoever plays unhurried sees no time run out (KB-21)."""
+    table = Placed(pace=pace, calm=True)
+    clocks = [update.clock for update in updates(table.parlour.guest(NAMES[table.next]))]
+    assert clocks[-1].kind == "window"
+    assert (clocks[-1].left is not None) == shown
+    table.parlour.wait(60_000)
+    assert table.open() == (not shown)

@@ -19,7 +19,7 @@ import pytest
 from click.testing import CliRunner
 from pexpect.popen_spawn import PopenSpawn
 
-from tests.server.running import Running
+from tests.server.running import Running, free_port
 from zashiki.cli import main
 from zashiki.terminal.guest import CannotJoin, Way, address
 
@@ -106,7 +106,8 @@ def test_two_terminals_play_a_whole_game_at_a_server(room: Room, words: tuple[st
 
 @pytest.mark.slow
 def test_terminals_come_back_by_themselves_when_the_server_was_killed(tmp_path: Path) -> None:
-    with Running(tmp_path, *QUICK) as server:
+    port = ("--port", str(free_port()))
+    with Running(tmp_path, *QUICK, *port) as server:
         room = Room(tmp_path, server)
         mia, link = room.host("Mia", "kitsu", "--players", "2", "--track", "60")
         bo = room.terminal("Bo", "--join", link, "--name", "Bo")
@@ -116,7 +117,7 @@ def test_terminals_come_back_by_themselves_when_the_server_was_killed(tmp_path: 
         mia.expect("the trick is over")
         server.stop(signal.SIGKILL)
         mia.expect("The line is lost")
-    with Running(tmp_path, *QUICK, "--port", str(server.port)):
+    with Running(tmp_path, *QUICK, *port):
         mia.expect("You are connected again")
         mia.send(lines(1))
         bo.send(lines(2))

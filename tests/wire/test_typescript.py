@@ -10,9 +10,16 @@ from collections import Counter
 from pathlib import Path
 
 import pytest
+from msgspec import Struct
+from msgspec.json import encode
 
+from tests.table.test_records import evening
+from zashiki.server.api.games import game_cards
+from zashiki.table.picture import my_table
+from zashiki.table.replays import replay
 from zashiki.wire.example import said
 from zashiki.wire.from_server import Refused
+from zashiki.wire.over_http import Problem, Who
 from zashiki.wire.reading import read
 from zashiki.wire.typescript import COMMAND, FILE, wire_ts
 
@@ -51,13 +58,13 @@ def test_the_server_tells_the_whole_setup_and_a_client_leaves_out_what_is_usual(
 
 
 def test_the_lock_file_names_no_registry() -> None:
-    assert "http" not in (WEB / "package-lock.json").read_text(encoding="utf-8")
+    assert '"resolved"' not in (WEB / "package-lock.json").read_text(encoding="utf-8")
 
 
 @pytest.mark.slow
 @pytest.mark.xdist_group("npm")
-def test_it_compiles_under_strict(compiler: list[str]) -> None:
-    _compile([*compiler, "-p", str(WEB)])
+def test_it_compiles_under_strict(compiler: list[str], tmp_path: Path) -> None:
+    _compile(compiler, tmp_path, [f'export type * from "{FILE.with_suffix("").as_posix()}";'])
 
 
 @pytest.mark.slow
@@ -70,10 +77,24 @@ def test_what_is_really_said_has_these_types(compiler: list[str], tmp_path: Path
         )
     for mistake in MISTAKES:
         lines += _typed("FromClient", mistake, wrong=True)
-    (tmp_path / "said.ts").write_text("\n".join(lines), encoding="utf-8")
-    project = {"extends": (WEB / "tsconfig.json").as_posix(), "include": ["said.ts"]}
-    (tmp_path / "tsconfig.json").write_text(json.dumps(project), encoding="utf-8")
-    _compile([*compiler, "-p", str(tmp_path)])
+    _compile(compiler, tmp_path, lines)
+
+
+@pytest.mark.slow
+@pytest.mark.xdist_group("npm")
+def test_what_http_answers_has_these_types(compiler: list[str], tmp_path: Path) -> None:
+    parlour, _ = evening(calm=False, took={0: 300, 1: 400, 2: 500})
+    table = parlour.table
+    answers: list[Struct] = [replay(parlour.entries, 1, eyes) for eyes in ("all", 2)]
+    answers += [my_table(table, "ann"), Problem("who", "Say your name first."), Who("mia4", "Mia"), *game_cards()]
+    lines = [_typed(type(answer).__name__, encode(answer).decode(), wrong=False) for answer in answers]
+    lines.append(
+        _typed("NewTable", '{ game: "kitsu", players: 4, seat: null, hints: true, speed: "fast" }', wrong=False)
+    )
+    lines.append(_typed("NewTable", '{ game: "kitsu", players: 4, speed: "hasty" }', wrong=True))
+    names = ", ".join(sorted({type(answer).__name__ for answer in answers}))
+    head = f'import type {{ NewTable, {names} }} from "{FILE.with_suffix("").as_posix()}";'
+    _compile(compiler, tmp_path, [head, *(line for lines_of_one in lines for line in lines_of_one)])
 
 
 @pytest.fixture(scope="session")
@@ -87,7 +108,12 @@ def compiler() -> list[str]:
     return [npx, "--no-install", "tsc", "--noEmit"]
 
 
-def _compile(command: list[str]) -> None:
+def _compile(compiler: list[str], folder: Path, lines: list[str]) -> None:
+    """Let the compiler look at these lines, as strictly as at the client itself."""
+    (folder / "said.ts").write_text("\n".join(lines), encoding="utf-8")
+    strict = {"extends": (WEB / "tsconfig.json").as_posix(), "compilerOptions": {"types": []}, "include": ["said.ts"]}
+    (folder / "tsconfig.json").write_text(json.dumps(strict), encoding="utf-8")
+    command = [*compiler, "-p", str(folder)]
     done = subprocess.run(command, cwd=WEB, check=False, capture_output=True, text=True)
     assert done.returncode == 0, done.stdout + done.stderr
 

@@ -7,7 +7,9 @@ export type Pace = "live" | "relaxed" | "correspondence";
 
 export type Shows = "normal" | "slow" | "all";
 
-export type Ballot = "pause" | "resume" | "end" | "rematch" | "newcomer";
+export type Speed = "slow" | "normal" | "fast";
+
+export type Ballot = "pause" | "resume" | "end" | "rematch" | "partners" | "newcomer";
 
 export type Sign = "bravo" | "haha" | "wow" | "oops" | "hmm" | "hurry" | "thanks" | "sorry";
 
@@ -162,6 +164,10 @@ export interface SetupFromClient {
   calm?: boolean;
   /** Level of the computer players that fill free seats. */
   level?: string;
+  /** How long computer players take to move; in a race they react as ever. */
+  speed?: Speed;
+  /** Beginners are shown what their hand and the board mean; all see that it is on. */
+  hints?: boolean;
   /** May people without a seat look on? */
   watchers?: boolean;
   /** Only with the invite link or the code; not listed. */
@@ -221,7 +227,12 @@ export interface MoreTime {
   id?: number;
 }
 
-/** Shall we pause, go on, end the game, play again, let the newcomer sit down? It happens when all agree. */
+/**
+ * Shall we pause, go on, end the game, play again, let the newcomer sit down? It happens when all agree.
+ *
+ * Whether a rematch is with other `partners` is decided by more than half of the players, where seats play
+ * together.
+ */
 export interface Vote {
   type: "vote";
   what: Ballot;
@@ -331,6 +342,10 @@ export interface Setup {
   calm: boolean;
   /** Level of the computer players that fill free seats. */
   level: string;
+  /** How long computer players take to move; in a race they react as ever. */
+  speed: Speed;
+  /** Beginners are shown what their hand and the board mean; all see that it is on. */
+  hints: boolean;
   /** May people without a seat look on? */
   watchers: boolean;
   /** Only with the invite link or the code; not listed. */
@@ -384,6 +399,8 @@ export interface Room {
   /** The seat that a pause waits for. */
   waiting?: number | null;
   result?: Result | null;
+  /** What its players may decide about now, by votes. */
+  ballots?: Ballot[];
 }
 
 /** Answer to hello. The views of your seats (or a watcher's) follow as updates. */
@@ -539,6 +556,234 @@ export interface Lobby {
 
 /** Everything the server may say. */
 export type FromServer = Welcome | RoomNow | Update | Refused | Said | Reacted | Noted | Ping | Reload | Bye | Lobby;
+
+/** What a guest wants to be called. */
+export interface Named {
+  name: string;
+}
+
+/** The secret of a personal link. */
+export interface Claim {
+  secret: string;
+}
+
+/** What a program's token is for. */
+export interface Labelled {
+  label: string;
+}
+
+/** A computer player at a seat. */
+export interface ComputerSeat {
+  seat: number;
+  level: string;
+}
+
+/** What shall be played, and who sits down at once. */
+export interface NewTable {
+  game: string;
+  players: number;
+  /** Options of the rules that differ from the default. */
+  options?: Record<string, boolean | number>;
+  /** `live`: against the clock; `relaxed`: nobody is hurried; `correspondence`: days for a move. */
+  pace?: Pace;
+  /** Kabuki, seconds: a placement can be stopped at least so long (KB-20). */
+  window?: number;
+  /** Kinapa, seconds: so long everybody may choose (KN-10). */
+  count?: number;
+  /** Live, seconds for a move, before the time bank is touched. */
+  turn?: number;
+  /** Live, seconds each player may take beyond that in a game. */
+  bank?: number;
+  /** Correspondence: days for a move. */
+  days?: number;
+  /** How long a check, an object, a pair or a trick stays shown: `slow` twice as long, `all` until all have seen. */
+  shows?: Shows;
+  /** Kabuki: no race; all answer within the window, unseen, and among several stops the caller is drawn. */
+  calm?: boolean;
+  /** Level of the computer players that fill free seats. */
+  level?: string;
+  /** How long computer players take to move; in a race they react as ever. */
+  speed?: Speed;
+  /** Beginners are shown what their hand and the board mean; all see that it is on. */
+  hints?: boolean;
+  /** May people without a seat look on? */
+  watchers?: boolean;
+  /** Only with the invite link or the code; not listed. */
+  private?: boolean;
+  /** Your own seat; null: this device is only the table's screen, and you are its host. */
+  seat?: number | null;
+  computers?: ComputerSeat[];
+}
+
+/** A room code; or a table and the secret of its invite link. */
+export interface Join {
+  code?: string;
+  table?: string;
+  invite?: string;
+}
+
+/** That was not done, and nothing has changed. */
+export interface Problem {
+  /** What kind of problem, for a client to translate. */
+  code: string;
+  /** What to do, in English. */
+  text: string;
+  /** Which part of the request is wrong. */
+  field?: string | null;
+}
+
+/** Somebody the server knows. */
+export interface Who {
+  /** Public id. */
+  person: string;
+  name: string;
+  program: boolean;
+}
+
+/** A personal link: open it on the other device. */
+export interface Link {
+  url: string;
+  /** UTC, milliseconds. */
+  expires: number;
+}
+
+/** A token for `Authorization: Bearer`. It is shown this once. */
+export interface NewToken {
+  label: string;
+  token: string;
+}
+
+/** A table at which you sit, or of which you are the host, and that is not over. */
+export interface MyTable {
+  card: Card;
+  /** Is a move of yours awaited? It tells nothing of who else has answered. */
+  your_move: boolean;
+  /** Your seats; none if you are its host only. */
+  seats: number[];
+  /** When the last move was made, or the cards were dealt: UTC, milliseconds; null before the start. */
+  since: number | null;
+  /** By correspondence: until when the present move has to be made; null: nobody is hurried. */
+  due: number | null;
+}
+
+/** Where other devices reach this server. */
+export interface HouseInfo {
+  /** Its addresses, the likeliest first. */
+  bases: string[];
+  /** False: this computer is in no network, so the address works on itself alone. */
+  reachable: boolean;
+  version: string;
+  port: number;
+}
+
+/** A choice of the rules. */
+export interface OptionCard {
+  name: string;
+  about: string;
+  /** Yes or no instead of a number. */
+  flag: boolean;
+  low: number;
+  high: number;
+  /** The player counts that may change it. */
+  players: number[];
+  /** By number of players. */
+  defaults: Record<string, boolean | number>;
+}
+
+/** A game of the house. */
+export interface GameCard {
+  name: string;
+  about: string;
+  players: number[];
+  /** Of its computer players, weakest first. */
+  levels: string[];
+  options: OptionCard[];
+}
+
+/** A table, and the ways to it. */
+export interface Opened {
+  id: string;
+  /** Six letters to read aloud. */
+  code: string;
+  /** Secret of the invite link; a private table asks for it. */
+  invite: string;
+  /** The table, for you. */
+  url: string;
+  /** The link for others. */
+  join_url: string;
+  /** The same link in each of this computer's networks, the likeliest first. */
+  join_urls: string[];
+  /** Where the QR code of the link is (SVG); `&network=1` is that of the second link, and so on. */
+  qr: string;
+  /** False: this computer is in no network, so the link works on itself alone. */
+  reachable: boolean;
+}
+
+/** A table as anybody may see it who may come in. */
+export interface TableInfo {
+  room: Room;
+  card: Card;
+  ways: Opened;
+}
+
+/** Where to go: say `hello` on the table's socket, with this invite. */
+export interface Joined {
+  table: string;
+  invite: string;
+}
+
+/** How a game ended. */
+export interface GameResult {
+  game: string;
+  /** UTC, milliseconds. */
+  at: number;
+  moves: number;
+  names: string[];
+  /** Seats. */
+  winners: number[];
+  scores: number[];
+  /** Where it was played, for its record; only in your own results. */
+  table: string | null;
+  game_number: number | null;
+  /** Your seats, in your own results. */
+  seats: number[] | null;
+}
+
+/** The deal (step 0) or a move, and what it led to. */
+export interface ReplayStep {
+  n: number;
+  /** Whose move it was; null: the deal. */
+  seat: number | null;
+  /** In notation; empty: the deal. */
+  move: string;
+  /** Milliseconds since the deal. */
+  at: number;
+  /** What these eyes were told. */
+  events: GameEvents;
+  /** What these eyes saw then; with all cards open, a watcher's view. */
+  view: GameView;
+  /** With all cards open: the whole state, as records show it. */
+  open?: Record<string, unknown> | null;
+  /** Every call of the Stop! that was settled by this move. */
+  calls?: Call[] | null;
+  /** The seats among which the caller was drawn. */
+  drawn?: number[];
+}
+
+/** A game that is over, step by step. */
+export interface Replay {
+  game: string;
+  /** The version of its rules. */
+  rules: number;
+  seats: number;
+  /** Options of the rules that differ from the default. */
+  options: Record<string, boolean | number>;
+  /** Who played, in seat order. */
+  names: string[];
+  result: Result;
+  eyes: number | "all";
+  steps: ReplayStep[];
+}
 
 /** A table of Kabuki as one seat sees it. */
 export interface KabukiView {

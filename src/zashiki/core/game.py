@@ -175,6 +175,8 @@ class Game:
     """Makes a computer player from a seat, its luck and, if it is not the usual one, its level."""
     levels: tuple[str, ...]
     """How well its computer player can play, weakest first."""
+    partnered: Sequence[int] = ()
+    """Player counts at which seats play together, so that who sits where decides who plays with whom."""
     shout: int = -1
     """An action that random players choose only now and then (Kabuki's Stop!); -1: none."""
     actions: dict[str, int] = field(init=False)

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
-from litestar import Litestar
+from litestar import Litestar, MediaType, Request, Response
 from litestar.di import Provide
+from litestar.exceptions import NotFoundException
 from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import Components, Reference, SecurityScheme
 
 from zashiki import __version__
 from zashiki.server import pages
-from zashiki.server.api import answers, games, health, me, results, tables
+from zashiki.server.api import answers, entrance, games, health, me, results, tables
+from zashiki.server.client import Client, wants_page
 from zashiki.server.guard import COOKIE, MOST_BODY, Guard
 from zashiki.server.house import House
 from zashiki.server.security import App, Walls
@@ -31,11 +33,11 @@ def create_app(house: House, guard: Guard, sockets: App) -> App:
 
 
 def _http(house: House) -> App:
-    rooms = (me, games, tables, results, health, pages)
+    rooms = (me, entrance, games, tables, results, health, pages)
     app: Any = Litestar(
         [handler for room in rooms for handler in room.HANDLERS],
         dependencies={"house": Provide(lambda: house, sync_to_thread=False)},
-        exception_handlers=answers.HANDLERS,
+        exception_handlers={**answers.HANDLERS, NotFoundException: _no_such_page(house.client)},
         openapi_config=_description(),
         request_max_body_size=MOST_BODY,
         logging_config=None,
@@ -43,6 +45,18 @@ def _http(house: House) -> App:
     )
     served: App = app  # its scopes are typed more exactly
     return served
+
+
+def _no_such_page(client: Client) -> Any:
+    """A browser that asks for a page that there is not gets the client, which says so; a program gets a problem."""
+
+    def answer(request: Request[Any, Any, Any], wrong: NotFoundException) -> Response[Any]:
+        if not (client.is_built and wants_page(request.scope)):
+            return answers.http_problem(request, wrong)
+        page = client.page(request.scope, lambda _table: "")
+        return Response(page.body, status_code=404, media_type=MediaType.HTML, headers={"vary": page.headers["vary"]})
+
+    return answer
 
 
 def _description() -> OpenAPIConfig:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from zashiki.server.connection import Scope
 from zashiki.server.guard import Guard, address
-from zashiki.server.identity import Identity, Who
+from zashiki.server.identity import Identity
 from zashiki.server.limits import Limits, household
 from zashiki.server.metrics import Metrics
 from zashiki.server.settings import Settings
+from zashiki.wire.over_http import Who
 
 
 class Door:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from zashiki.server.client import Client
 from zashiki.server.guard import Scope, address, header
 from zashiki.server.identity import Identity
 from zashiki.server.limits import Limits, Tally, household
@@ -29,6 +30,7 @@ class House:
     identity: Identity
     metrics: Metrics
     clock: Clock
+    client: Client
     limits: Limits = field(init=False)
 
     def __post_init__(self) -> None:

@@ -9,26 +9,16 @@ from __future__ import annotations
 import hashlib
 import secrets
 
-from msgspec import Struct
-
 from zashiki.server.guard import Headers, cookie, header
 from zashiki.server.problem import NotDone
 from zashiki.store.interface import Person, Store, Token
 from zashiki.table.names import clean_name
 from zashiki.table.task import Clock
+from zashiki.wire.over_http import Who
 
 LINK_LASTS = 10 * 60_000
 MOST_SECRET = 128
 """A longer secret is none of ours."""
-
-
-class Who(Struct, frozen=True):
-    """Somebody the server knows."""
-
-    person: str
-    """Public id."""
-    name: str
-    program: bool = False
 
 
 def hash_of(secret: str) -> bytes:

@@ -3,18 +3,8 @@
 from __future__ import annotations
 
 import msgspec
-from msgspec import Struct
 
-
-class Problem(Struct, omit_defaults=True):
-    """That was not done, and nothing has changed."""
-
-    code: str
-    """What kind of problem, for a client to translate."""
-    text: str
-    """What to do, in English."""
-    field: str | None = None
-    """Which part of the request is wrong."""
+from zashiki.wire.over_http import Problem
 
 
 class NotDone(Exception):

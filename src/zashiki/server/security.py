@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 
+from zashiki.server.client import hand_out
 from zashiki.server.connection import Receive, Scope, Send
 from zashiki.server.guard import Guard, body_problem, header
-from zashiki.server.house import House
+from zashiki.server.house import House, is_local
 from zashiki.server.problem import NotDone, too_much
 
 App = Callable[[Scope, Receive, Send], Awaitable[None]]
@@ -15,12 +16,11 @@ _FIXED = {
     "x-content-type-options": "nosniff",
     "x-frame-options": "DENY",
     "referrer-policy": "no-referrer",
-    "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
-    "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=(), interest-cohort=()",
+    "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=()",
 }
 _POLICY = (
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self';"
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self';"
     " manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none';"
     " connect-src 'self'"
 )
@@ -43,18 +43,24 @@ class Walls:
         elif scope["type"] != "http":
             await self._app(scope, receive, send)
         else:
-            problem = self._problem(scope)
-            guarded = self._with_headers(send, None if problem else header(scope["headers"], b"host"))
-            if problem is None:
-                await self._app(scope, receive, guarded)
-            else:
-                await _answer(problem, guarded)
+            await self._serve(scope, receive, send)
 
-    def _problem(self, scope: Scope) -> NotDone | None:
+    async def _serve(self, scope: Scope, receive: Receive, send: Send) -> None:
+        found = self._house.client.find(scope, self._house.tables.game_at)
+        # a first visit loads many files, which cost next to nothing: they are not counted
+        much = None if found is not None else self._too_much(scope)
+        problem = much or self._guard.problem(scope) or body_problem(scope)
+        guarded = self._with_headers(send, None if problem else header(scope["headers"], b"host"))
+        if problem is not None:
+            await _answer(problem, guarded)
+        elif found is not None:
+            await hand_out(found, scope, guarded)
+        else:
+            await self._app(scope, receive, guarded)
+
+    def _too_much(self, scope: Scope) -> NotDone | None:
         wait = self._house.limits.requests.wait(self._house.address(scope), self._house.clock())
-        if wait:
-            return too_much("That was a lot at once", wait)
-        return self._guard.problem(scope) or body_problem(scope)
+        return too_much("That was a lot at once", wait) if wait else None
 
     def _with_headers(self, send: Send, host: str | None) -> Send:
         ours = self._headers(host)
@@ -73,6 +79,8 @@ class Walls:
         # older Safari does not count sockets of the same host as 'self'
         sockets = f" ws://{host} wss://{host}" if host else ""
         headers = _FIXED | {"content-security-policy": _POLICY + sockets, "cache-control": "no-store"}
+        if self._house.settings.secure or is_local(f"http://{host}"):
+            headers["cross-origin-opener-policy"] = "same-origin"  # elsewhere browsers only grumble about it
         if self._house.settings.secure:
             headers["strict-transport-security"] = f"max-age={_YEAR}"
         return [(name.encode(), value.encode()) for name, value in headers.items()]

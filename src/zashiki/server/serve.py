@@ -14,6 +14,7 @@ import structlog
 import uvicorn
 
 from zashiki.server.app import create_app
+from zashiki.server.client import FOLDER, NOT_BUILT, Client
 from zashiki.server.clock import clock
 from zashiki.server.door import Door
 from zashiki.server.guard import Guard
@@ -120,7 +121,7 @@ async def _serve(
     port = listening.getsockname()[1]
     tables = Tables(store, clock)
     metrics.watch(tables)
-    house = House(settings, port, store, tables, Identity(store, clock), metrics, clock)
+    house = House(settings, port, store, tables, Identity(store, clock), metrics, clock, _client())
     guard = Guard(settings, port, clock)
     sockets = Sockets(tables, Door(settings, guard, house.identity, house.limits, metrics), clock)
     server = _Server(_config(create_app(house, guard, sockets)))
@@ -140,6 +141,13 @@ async def _serve(
             await store.alive(clock())
         await store.close()
         logger.info("stopped")
+
+
+def _client() -> Client:
+    client = Client(FOLDER)
+    if not client.is_built:
+        logger.warning(NOT_BUILT)
+    return client
 
 
 async def _open_store(settings: Settings, metrics: Metrics) -> MeasuredStore:

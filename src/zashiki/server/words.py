@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from functools import cache
 from pathlib import Path
-from typing import Literal
+from typing import Literal, get_args
 
 import msgspec
 
 Language = Literal["en", "fr"]
+LANGUAGES: tuple[Language, ...] = get_args(Language)
 STATIC = Path(__file__).parent / "static"
 
 

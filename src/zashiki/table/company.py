@@ -27,14 +27,7 @@ def vote(table: LiveTable, asking: Asking, sentence: say.Vote) -> None:
 
 
 def _votable(table: LiveTable, what: str) -> None:
-    possible = {
-        "pause": table.phase == "playing" and table.seating.setup.pace != "correspondence",
-        "resume": table.phase == "paused" and table.why == "agreed",
-        "end": table.phase in ("playing", "paused"),
-        "rematch": table.phase in ("finished", "abandoned") and table.play is not None,
-        "newcomer": table.seating.newcomer is not None,
-    }
-    if not possible[what]:
+    if what not in table.ballots():
         raise Refusal("not_now", f"There is nothing to decide about {what!r} now.", "H-02", "what")
 
 

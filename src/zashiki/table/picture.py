@@ -10,6 +10,7 @@ from msgspec import Struct
 from zashiki.core.aside import commitment
 from zashiki.table.play import Play
 from zashiki.wire.from_server import Call, Card, Room, RoomNow, SeatCard, Update, You
+from zashiki.wire.over_http import MyTable
 
 if TYPE_CHECKING:
     from zashiki.table.table import LiveTable, To
@@ -65,6 +66,7 @@ def room(table: LiveTable) -> Room:
         table.why,
         table.waiting_for,
         table.result,
+        table.ballots(),
     )
 
 
@@ -103,3 +105,20 @@ def card(table: LiveTable) -> Card:
     return Card(
         table.row.id, setup.game, setup.players, free, setup.pace, table.phase, names, setup.options, setup.watchers
     )
+
+
+def my_table(table: LiveTable, person: str) -> MyTable:
+    """The table as it is listed for somebody who belongs to it."""
+    play = table.playing
+    seats = table.seating.seats_of(person)
+    if play is None:
+        return MyTable(card(table), False, seats, None, None)
+    mine = [seat for seat in table.seating.played_by(person) if play.awaits(seat)]
+    return MyTable(card(table), bool(mine), seats, play.moved, _due(play, mine))
+
+
+def _due(play: Play, mine: Sequence[int]) -> int | None:
+    """By correspondence: when somebody's own seats, or else whoever is asked, will be out of time."""
+    if play.setup.pace != "correspondence" or play.waits:
+        return None
+    return min((play.deadline(seat) or 0 for seat in mine), default=play.turn_limit())

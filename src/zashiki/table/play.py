@@ -75,6 +75,8 @@ class Play:
         """Give out time banks."""
         self.banks = [self.setup.bank * 1000] * self.sitting.seats
         self.quota = [0] * self.sitting.seats
+        self.moved = self.opened
+        """When the last move was made, or the cards were dealt."""
         self._rows: list[Happening] = []
         self._begin(self.opened)
 
@@ -105,6 +107,11 @@ class Play:
         """Do all answer unseen, and one of several calls is drawn (KB-21, calm Stop!)?"""
         return self.calm or self.setup.pace == "correspondence"
 
+    @property
+    def unhurried(self) -> bool:
+        """Does a race wait for everybody's answer, however many seconds that takes?"""
+        return self.setup.pace == "correspondence" or (self.calm and self.setup.pace == "relaxed")
+
     def waiting(self) -> list[int]:
         """The seats that are asked and have not answered yet."""
         return [seat for seat in self.sitting.asked() if seat not in self.answers]
@@ -122,6 +129,10 @@ class Play:
         if seat in self.without_choice:
             return []
         return self.sitting.legal(seat)
+
+    def awaits(self, seat: int) -> bool:
+        """Is a move of this seat awaited? Not if it has answered; what others have answered does not matter."""
+        return bool((seat not in self.answers and self.open_moves(seat)) or self.ahead(seat))
 
     def ahead(self, seat: int) -> list[str]:
         """The moves with which a seat may go on once the window has run its time, unless it has called itself."""
@@ -178,7 +189,7 @@ class Play:
         return Clock("show", None if self.until_seen else max(0, self.shown_until - now))
 
     def _left(self, now: int) -> int | None:
-        if self.moment.kind == "race" and self.setup.pace != "correspondence":
+        if self.moment.kind == "race" and not self.unhurried:
             return max(0, self.window_ends() - now)
         limit = self.turn_limit()
         if limit is None:
@@ -232,7 +243,7 @@ class Play:
         if self.setup.pace == "correspondence":
             return self.turn_limit()
         if self.calm:
-            return None if self.setup.pace == "relaxed" else self.window_ends() + self._grace(allow)
+            return None if self.unhurried else self.window_ends() + self._grace(allow)
         if self.calls():
             return self._collected(allow)
         if self.held is not None:
@@ -336,6 +347,7 @@ class Play:
         self._spend(seat, at, body)
         self._rows.extend(self.sitting.play(seat, body.move))
         self.history.append((seat, sys.intern(body.move)))
+        self.moved = at
         for charged, charge in body.charges.items():
             self.quota[int(charged)] += charge
         if body.more:

@@ -100,6 +100,7 @@ class Seating:
                 self._change(setup)
             case log.Arranged(order=order):
                 self.seats = [self.seats[place] for place in order]
+                self.votes.pop("partners", None)
             case log.Hosted(person=person):
                 self.host = person
             case log.Gone(person=person):

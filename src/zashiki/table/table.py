@@ -26,6 +26,7 @@ from zashiki.table.presence import Listener, Presence
 from zashiki.table.seating import Seating
 from zashiki.table.streams import RECENT, Stream
 from zashiki.table.tableau import Tableau
+from zashiki.wire.from_client import Ballot
 from zashiki.wire.from_server import Call, Noted, Phase, Reacted, Result, Said
 
 To = int | str | None
@@ -100,6 +101,19 @@ class LiveTable:
     def playing(self) -> Play | None:
         """The game that is going on, paused or not."""
         return self.play if self.phase in ("playing", "paused") else None
+
+    def ballots(self) -> list[Ballot]:
+        """What the players may decide about now."""
+        over = self.phase in ("finished", "abandoned") and self.play is not None
+        possible: dict[Ballot, bool] = {
+            "pause": self.phase == "playing" and self.seating.setup.pace != "correspondence",
+            "resume": self.phase == "paused" and self.why == "agreed",
+            "end": self.phase in ("playing", "paused"),
+            "rematch": over,
+            "partners": over and self.seating.setup.players in self.game.partnered,
+            "newcomer": self.seating.newcomer is not None,
+        }
+        return [what for what, now in possible.items() if now]
 
     def stream(self, seat: int) -> Stream:
         """What a seat (-1: the watchers) was told."""

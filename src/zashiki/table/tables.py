@@ -6,6 +6,7 @@ import asyncio
 import random
 import secrets
 from collections.abc import Callable, Mapping
+from math import inf
 
 import structlog
 
@@ -13,11 +14,12 @@ from zashiki.store.interface import Append, Entry, Store, TableRow, Taken, Unwri
 from zashiki.table import log
 from zashiki.table.asking import check_setup
 from zashiki.table.names import clean_name
-from zashiki.table.picture import card
+from zashiki.table.picture import card, my_table
 from zashiki.table.refusal import Refusal
 from zashiki.table.table import LiveTable
 from zashiki.table.task import Clock, TableTask
 from zashiki.wire.from_server import Card
+from zashiki.wire.over_http import MyTable
 from zashiki.wire.setup import Setup
 
 LETTERS = "ABCDEFGHJKLMNPRSTUVWXYZ"
@@ -25,6 +27,9 @@ LETTERS = "ABCDEFGHJKLMNPRSTUVWXYZ"
 ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"
 IDLE = 60_000
 """A finished table that nobody is at is let go after so long; it comes back when somebody asks for it."""
+
+MOST_OF_ONE = 50
+"""So many tables of one person are listed, the most urgent first."""
 
 logger = structlog.get_logger("tables")
 
@@ -121,6 +126,11 @@ class Tables:
         finally:
             self._restoring.pop(table, None)
 
+    def game_at(self, table: str) -> str:
+        """The game at a table that is awake and not private; otherwise nothing."""
+        live = self._tasks[table].table if table in self._tasks else None
+        return "" if live is None or live.seating.setup.private else live.game.name
+
     async def _restore_known(self, table: str) -> TableTask | None:
         row = await self._store.table(table)
         return None if row is None else await self._restore(row, 0)
@@ -177,6 +187,15 @@ class Tables:
         shown = (table for table in tables if not table.seating.setup.private and _is_open(table))
         return [card(table) for table in shown]
 
+    def of(self, person: str) -> list[MyTable]:
+        """The tables that somebody belongs to and that are not over: their move first, then what is due soonest.
+
+        Every table that is not over is awake: all of them come back when the server starts.
+        """
+        tables = (task.table for task in self._tasks.values())
+        theirs = [my_table(table, person) for table in tables if _belongs(table, person)]
+        return sorted(theirs, key=_urgency)[:MOST_OF_ONE]
+
     def let_go(self) -> int:
         """Forget tables that are over and that nobody is at; gives how many."""
         now = self._clock()
@@ -196,6 +215,17 @@ def _is_open(table: LiveTable) -> bool:
     if table.phase == "gathering":
         return bool(table.presence.everybody())
     return table.phase in ("playing", "paused") and table.seating.setup.watchers
+
+
+def _belongs(table: LiveTable, person: str) -> bool:
+    """Has somebody a seat at a table that is not over, or is its host?"""
+    known = table.seating.host == person or bool(table.seating.seats_of(person))
+    return known and table.phase not in ("finished", "abandoned")
+
+
+def _urgency(mine: MyTable) -> tuple[bool, float, int, str]:
+    """What is equally urgent keeps its order, also after a restart, whose tables come back in any order."""
+    return not mine.your_move, inf if mine.due is None else mine.due, -(mine.since or 0), mine.card.id
 
 
 def _is_idle(table: LiveTable, now: int) -> bool:

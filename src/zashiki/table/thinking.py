@@ -10,6 +10,9 @@ from zashiki.table.computers import Computers, Thought
 from zashiki.table.play import Play
 from zashiki.table.table import LiveTable
 
+PATIENCE = {"slow": 2.0, "normal": 1.0, "fast": 0.35}
+"""By the table's speed: so much longer or shorter computer players think."""
+
 
 class Question(NamedTuple):
     """What a computer player is asked."""
@@ -32,8 +35,18 @@ def think(table: LiveTable, now: int) -> None:
     computers = _seat_computers(table, play, (question.seat for question in questions))
     for seat, legal, earliest, by in questions:
         decision = computers.decide(seat, play.sitting, legal)
-        due = now if by == "clock" else max(earliest, now) + round(decision.seconds * 1000)
+        seconds = decision.seconds * _patience(play, decision.move)
+        due = now if by == "clock" else max(earliest, now) + round(seconds * 1000)
         table.thoughts[seat] = Thought(due, decision.move, by)
+
+
+def _patience(play: Play, move: str) -> float:
+    """How much longer than usual a computer player takes for a move.
+
+    Where the quickest call counts, or a window runs, an answer is a reaction: no setting makes it better or worse.
+    """
+    goes_on = move in play.moment.ahead
+    return 1.0 if play.moment.kind == "race" and not (goes_on or play.unhurried) else PATIENCE[play.setup.speed]
 
 
 def _questions(table: LiveTable, play: Play, now: int) -> list[Question]:

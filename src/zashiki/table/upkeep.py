@@ -299,13 +299,22 @@ def _keep_people(table: LiveTable, now: int) -> None:
     if table.phase in ("playing", "paused") and _agreed(table, "end", now):
         table.write(None, log.Ended("agreed"), now)
     elif table.phase in ("finished", "abandoned") and table.play is not None and _agreed(table, "rematch", now):
-        deal(table, now)
+        _deal_again(table, now)
     elif given_up is not None and now >= given_up:
         table.write(None, log.Ended("empty"), now)
     elif table.seating.newcomer is not None:
         _keep_newcomer(table, *table.seating.newcomer, now)
     else:
         _pass_host_on(table, now)
+
+
+def _deal_again(table: LiveTable, now: int) -> None:
+    """Begin a rematch, with other partners if more than half of the players want that."""
+    asked = deciding(table, now)
+    if 2 * len(table.seating.votes.get("partners", set()) & asked) > len(asked):
+        others = range(1, len(table.seating.seats))
+        table.write(None, log.Arranged([0, *others[1:], others[0]]), now)
+    deal(table, now)
 
 
 def _keep_newcomer(table: LiveTable, person: str, name: str, number: int, program: bool, now: int) -> None:

@@ -16,7 +16,7 @@ Number = Annotated[int, Meta(ge=0, le=2**53 - 1)]
 Name = Annotated[str, Meta(max_length=64)]
 Salt = Annotated[str, Meta(pattern=r"^([0-9a-f]{2}){8,32}$(?!\n)")]
 PersonId = Annotated[str, Meta(max_length=32)]
-Ballot = Literal["pause", "resume", "end", "rematch", "newcomer"]
+Ballot = Literal["pause", "resume", "end", "rematch", "partners", "newcomer"]
 Sign = Literal["bravo", "haha", "wow", "oops", "hmm", "hurry", "thanks", "sorry"]
 
 
@@ -138,7 +138,10 @@ class MoreTime(Sentence, tag="more_time"):
 
 
 class Vote(Sentence, tag="vote"):
-    """Shall we pause, go on, end the game, play again, let the newcomer sit down? It happens when all agree."""
+    """Shall we pause, go on, end the game, play again, let the newcomer sit down? It happens when all agree.
+
+    Whether a rematch is with other `partners` is decided by more than half of the players, where seats play together.
+    """
 
     what: Ballot
     yes: bool = True

@@ -94,6 +94,8 @@ class Room(Struct, omit_defaults=True):
     waiting: int | None = None
     """The seat that a pause waits for."""
     result: Result | None = None
+    ballots: list[Ballot] = []
+    """What its players may decide about now, by votes."""
 
 
 class You(Struct):

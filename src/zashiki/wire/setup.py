@@ -8,6 +8,7 @@ from msgspec import Meta, Struct, field
 
 Pace = Literal["live", "relaxed", "correspondence"]
 Shows = Literal["normal", "slow", "all"]
+Speed = Literal["slow", "normal", "fast"]
 
 
 class Setup(Struct, forbid_unknown_fields=True, kw_only=True, frozen=True):
@@ -35,6 +36,10 @@ class Setup(Struct, forbid_unknown_fields=True, kw_only=True, frozen=True):
     """Kabuki: no race; all answer within the window, unseen, and among several stops the caller is drawn."""
     level: Annotated[str, Meta(max_length=16)] = "regular"
     """Level of the computer players that fill free seats."""
+    speed: Speed = "normal"
+    """How long computer players take to move; in a race they react as ever."""
+    hints: bool = False
+    """Beginners are shown what their hand and the board mean; all see that it is on."""
     watchers: bool = True
     """May people without a seat look on?"""
     private: bool = False

@@ -27,6 +27,7 @@ from zashiki.wire.lexicon import (
     things_in,
     words_of,
 )
+from zashiki.wire.over_http import Answered, Asked
 
 FILE = Path(__file__).parents[3] / "web" / "src" / "wire.ts"
 COMMAND = "python -m zashiki.wire.typescript"
@@ -36,13 +37,14 @@ RAW = {"view": "GameView", "events": "GameEvents"}
 
 
 def wire_ts() -> str:
-    """The whole file: what a client may say, what the server may say, and each game's views and events."""
+    """The whole file: what a client and the server may say, what HTTP answers, each game's views and events."""
     parts = [
         f"// Made from the Python types by `{COMMAND}`; do not change it by hand.",
         _jsdoc("The version that `hello` must name.") + f"export const VERSION = {VERSION};",
         *(_alias(name, [json.dumps(word) for word in words]) for name, words in choices().items()),
         *_from_client(),
         *_from_server(),
+        *_over_http(),
         *(part for game in games() for part in _game(game)),
         *_any_game(),
     ]
@@ -64,6 +66,12 @@ def _from_server() -> list[str]:
         *(_interface(thing, False) for thing in things_in(FromServer)),
         _alias("FromServer", union, "Everything the server may say."),
     ]
+
+
+def _over_http() -> list[str]:
+    asked = [thing for thing in things_in(Asked) if thing not in things_in(FromClient)]
+    answered = [thing for thing in things_in(Answered) if thing not in things_in(FromServer)]
+    return [*(_interface(thing, True) for thing in asked), *(_interface(thing, False) for thing in answered)]
 
 
 def _game(game: Game) -> list[str]:
@@ -128,6 +136,8 @@ def _type(kind: mi.Type, by_client: bool) -> str:
             return "string"
         case mi.NoneType():
             return "null"
+        case mi.AnyType():
+            return "unknown"
         case mi.LiteralType():
             return choice_named(kind) or " | ".join(json.dumps(word) for word in words_of(kind))
         case mi.ListType(item_type=item):

@@ -13,6 +13,8 @@ from zashiki.games.kabuki.rules import State
 CHECK = 3000
 CARD = 400
 """How long a check stays shown, and how much longer for each card of the stack."""
+ROUND = 3000
+"""How long the end of a round stays shown, after its last check."""
 
 KB_20 = 20
 PLACING = NOTATION[: kb.STACKS]
@@ -33,9 +35,10 @@ def silence(s: State, _seat: int) -> str | None:
 
 
 def shown(rows: Sequence[Happening]) -> int:
-    """A check: longer, the higher the stack (KB-10)."""
+    """A check: longer, the higher the stack (KB-10); and the end of a round (KB-17)."""
     events = [row.event for row in rows]
-    return CHECK + CARD * events.count(kb.SHOWN) if kb.STOPPED in events else 0
+    check = CHECK + CARD * events.count(kb.SHOWN) if kb.STOPPED in events else 0
+    return check + (ROUND if kb.ENDED in events else 0)
 
 
 def forced(_s: State, _seat: int) -> bool:

@@ -40,4 +40,5 @@ GAME = Game(
     manners=MANNERS,
     player=Player,
     levels=LEVELS,
+    partnered=(4, 6),
 )

@@ -14,6 +14,8 @@ from zashiki.games.kitsu.rules.state import State
 
 TRICK = 3000
 """How long a finished trick stays shown."""
+ROUND = 3000
+"""How much longer, where it ends a round."""
 
 
 def moment(s: State) -> Moment:
@@ -27,8 +29,9 @@ def silence(_s: State, _seat: int) -> str | None:
 
 
 def shown(rows: Sequence[Happening]) -> int:
-    """A trick that has just been counted (KT-12)."""
-    return TRICK if beat(rows) else 0
+    """A trick that has just been counted (KT-12), and the end of a round (KT-35)."""
+    ends = any(row.event == kt.ROUND_WON for row in rows)
+    return (TRICK if beat(rows) else 0) + (ROUND if ends else 0)
 
 
 def forced(s: State, seat: int) -> bool:

@@ -10,9 +10,10 @@ from litestar import MediaType, Request, Response
 from litestar.exceptions import HTTPException, ValidationException
 from litestar.openapi.datastructures import ResponseSpec
 
-from zashiki.server.problem import NotDone, Problem
+from zashiki.server.problem import NotDone
 from zashiki.store.interface import Unwritable
 from zashiki.table.refusal import Refusal
+from zashiki.wire.over_http import Problem
 
 _MEANINGS = {
     400: "The request cannot be understood, or asks for what cannot be; `field` says where.",

@@ -5,37 +5,11 @@ from __future__ import annotations
 from functools import cache
 
 from litestar import get
-from msgspec import Struct
 
 from zashiki.core.game import Game, Option
 from zashiki.server.api.answers import answers
 from zashiki.wire.lexicon import games
-
-
-class OptionCard(Struct):
-    """A choice of the rules."""
-
-    name: str
-    about: str
-    flag: bool
-    """Yes or no instead of a number."""
-    low: int
-    high: int
-    players: list[int]
-    """The player counts that may change it."""
-    defaults: dict[str, bool | int]
-    """By number of players."""
-
-
-class GameCard(Struct):
-    """A game of the house."""
-
-    name: str
-    about: str
-    players: list[int]
-    levels: list[str]
-    """Of its computer players, weakest first."""
-    options: list[OptionCard]
+from zashiki.wire.over_http import GameCard, OptionCard
 
 
 @cache

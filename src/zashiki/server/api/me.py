@@ -1,4 +1,4 @@
-"""/api/me: a guest's name, other devices and programs."""
+"""/api/me: a guest's name, tables, other devices and programs."""
 
 from __future__ import annotations
 
@@ -7,51 +7,16 @@ from typing import Annotated
 from litestar import Response, delete, get, post
 from litestar.datastructures import Cookie
 from litestar.params import JSONBody, PathParameter
-from msgspec import Meta, Struct
 
 from zashiki.server.api.answers import answers
 from zashiki.server.api.people import Http, TheHouse, known, somebody
 from zashiki.server.guard import COOKIE, cookie
 from zashiki.server.house import House
-from zashiki.server.identity import LINK_LASTS, Who
+from zashiki.server.identity import LINK_LASTS
 from zashiki.server.problem import NotDone
-from zashiki.wire.from_client import Name
+from zashiki.wire.over_http import Claim, Labelled, Link, MyTable, Named, NewToken, Who
 
 YEAR = 365 * 24 * 3600
-Label = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[A-Za-z0-9._-]+$")]
-
-
-class Named(Struct, forbid_unknown_fields=True):
-    """What a guest wants to be called."""
-
-    name: Name
-
-
-class Link(Struct):
-    """A personal link: open it on the other device."""
-
-    url: str
-    expires: int
-    """UTC, milliseconds."""
-
-
-class Claim(Struct, forbid_unknown_fields=True):
-    """The secret of a personal link."""
-
-    secret: Annotated[str, Meta(max_length=128)]
-
-
-class Labelled(Struct, forbid_unknown_fields=True):
-    """What a program's token is for."""
-
-    label: Label
-
-
-class NewToken(Struct):
-    """A token for `Authorization: Bearer`. It is shown this once."""
-
-    label: str
-    token: str
 
 
 @get("/api/me", responses=answers(401), operation_id="who_am_i")
@@ -70,6 +35,13 @@ async def call_me(request: Http, house: TheHouse, data: JSONBody[Named]) -> Resp
     house.allow_guest(request.scope)
     who, secret = await house.identity.welcome(data.name)
     return Response(who, cookies=[_cookie(house, secret)])
+
+
+@get("/api/me/tables", responses=answers(401), operation_id="my_tables")
+async def my_tables(request: Http, house: TheHouse) -> list[MyTable]:
+    """The tables at which you sit, or of which you are the host, and that are not over: your move first."""
+    who = await somebody(request, house)
+    return house.tables.of(who.person)
 
 
 @post("/api/me/link", status_code=200, responses=answers(401, 403), operation_id="personal_link")
@@ -128,4 +100,4 @@ def _renewed(request: Http, house: House) -> list[Cookie]:
     return [] if secret is None or program else [_cookie(house, secret)]
 
 
-HANDLERS = [who_am_i, call_me, personal_link, claim_link, new_token, drop_token]
+HANDLERS = [who_am_i, call_me, my_tables, personal_link, claim_link, new_token, drop_token]

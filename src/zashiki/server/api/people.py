@@ -8,8 +8,8 @@ from litestar import Request
 from litestar.di import NamedDependency
 
 from zashiki.server.house import House
-from zashiki.server.identity import Who
 from zashiki.server.problem import NotDone
+from zashiki.wire.over_http import Who
 
 Http = Request[Any, Any, Any]
 """A request, whose own types we do not use."""

@@ -1,43 +1,30 @@
-"""/api/results, and the records of finished games."""
+"""/api/results, and the records and replays of finished games."""
 
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from typing import Annotated
 
-from litestar import Response, get
+from litestar import MediaType, Response, get
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import PathParameter, QueryParameter
-from msgspec import Struct
+from msgspec.json import encode
 
 from zashiki.server.api.answers import answers
 from zashiki.server.api.people import Http, TheHouse, somebody
 from zashiki.server.api.tables import Invite, find
+from zashiki.server.house import House
+from zashiki.server.packing import PACKED, pack, unpacks
 from zashiki.server.problem import NotDone, too_much
 from zashiki.store.interface import Entry, ResultRow
 from zashiki.table.records import NoRecord, NotOver, record
+from zashiki.table.replays import NoSuchEyes, replay
+from zashiki.wire.over_http import Eyes, GameResult, Replay
 
 JSONL = "application/jsonl"
 RECORD_COST = 10
 """A record costs as much as so many other requests: the whole game is played again."""
-
-
-class GameResult(Struct):
-    """How a game ended."""
-
-    game: str
-    at: int
-    """UTC, milliseconds."""
-    moves: int
-    names: list[str]
-    winners: list[int]
-    """Seats."""
-    scores: list[int]
-    table: str | None = None
-    """Where it was played, for its record; only in your own results."""
-    game_number: int | None = None
-    seats: list[int] | None = None
-    """Your seats, in your own results."""
 
 
 @get("/api/results", responses=answers(401), operation_id="list_results")
@@ -65,6 +52,10 @@ def _own_result(row: ResultRow, person: str) -> GameResult:
     return result
 
 
+GameNumber = Annotated[int, PathParameter(ge=1, le=1_000_000, description="Which game at this table, from 1 on.")]
+TableId = Annotated[str, PathParameter(max_length=32)]
+
+
 @get(
     "/api/tables/{table:str}/games/{game:int}/record",
     responses=answers(403, 404, 409)
@@ -72,30 +63,57 @@ def _own_result(row: ResultRow, person: str) -> GameResult:
     operation_id="game_record",
 )
 async def game_record(
-    request: Http,
-    house: TheHouse,
-    table: Annotated[str, PathParameter(max_length=32)],
-    game: Annotated[int, PathParameter(ge=1, le=1_000_000, description="Which game at this table, from 1 on.")],
-    invite: Invite = "",
+    request: Http, house: TheHouse, table: TableId, game: GameNumber, invite: Invite = ""
 ) -> Response[bytes]:
     """The full record of a game that is over: `zashiki verify` accepts it with the hash shown before the deal."""
+    lines = await _play_again(request, house, table, invite, lambda entries: b"".join(record(entries, game)))
+    name = f'attachment; filename="zashiki-{table}-{game}.jsonl"'
+    return Response(lines, media_type=JSONL, headers={"content-disposition": name})
+
+
+@get(
+    "/api/tables/{table:str}/games/{game:int}/replay",
+    responses=answers(403, 404, 409)
+    | {200: ResponseSpec(Replay, description="The game, step by step.", generate_examples=False)},
+    operation_id="game_replay",
+)
+async def game_replay(
+    request: Http,
+    house: TheHouse,
+    table: TableId,
+    game: GameNumber,
+    invite: Invite = "",
+    eyes: Annotated[str, QueryParameter(pattern="^(all|[0-7])$", description="A seat, or `all`: cards open.")] = "all",
+) -> Response[bytes]:
+    """A game that is over, step by step: through the eyes of one seat, or with all cards open."""
+    whose: Eyes = "all" if eyes == "all" else int(eyes)
+    packed = unpacks(request.scope["headers"])
+
+    def tell(entries: list[Entry]) -> bytes:
+        told = encode(replay(entries, game, whose))
+        return pack(told) if packed else told
+
+    told = await _play_again(request, house, table, invite, tell)
+    return Response(told, media_type=MediaType.JSON, headers=PACKED if packed else None)
+
+
+async def _play_again(
+    request: Http, house: House, table: str, invite: str, tell: Callable[[list[Entry]], bytes]
+) -> bytes:
+    """What is told of a game that is over, beside the loop: it is dealt and played anew."""
     wait = house.limits.requests.wait(house.address(request.scope), house.clock(), RECORD_COST)
     if wait:
         raise too_much("That were a lot of records", wait)
     await find(request, house, table, invite)
     entries = await house.store.entries(table)
     try:
-        lines = await asyncio.to_thread(_whole, entries, game)
+        return await asyncio.to_thread(tell, entries)
     except NotOver as not_yet:
         raise NotDone(409, "not_over", str(not_yet)) from None
     except NoRecord as none:
         raise NotDone(404, "no_record", str(none), "game") from None
-    name = f'attachment; filename="zashiki-{table}-{game}.jsonl"'
-    return Response(lines, media_type=JSONL, headers={"content-disposition": name})
+    except NoSuchEyes as none:
+        raise NotDone(404, "no_seat", str(none), "eyes") from None
 
 
-def _whole(entries: list[Entry], game: int) -> bytes:
-    return b"".join(record(entries, game))
-
-
-HANDLERS = [list_results, game_record]
+HANDLERS = [list_results, game_record, game_replay]

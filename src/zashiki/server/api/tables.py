@@ -6,89 +6,24 @@ import hmac
 from typing import Annotated, Any
 
 from litestar import Response, get, post
-from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import JSONBody, PathParameter, QueryParameter
-from msgspec import Meta, Struct, field
 
 from zashiki.core.game import Game
 from zashiki.server.api.answers import answers
+from zashiki.server.api.entrance import PICTURE, SVG, Network, picture_of
 from zashiki.server.api.people import Http, TheHouse, known, somebody
 from zashiki.server.house import House, is_local
-from zashiki.server.identity import Who
-from zashiki.server.net import join_url, qr_svg
+from zashiki.server.net import join_url
 from zashiki.server.problem import NotDone
 from zashiki.table.asking import check_setup
 from zashiki.table.picture import card, room
 from zashiki.table.refusal import Refusal
 from zashiki.table.table import LiveTable
 from zashiki.table.task import TableTask
-from zashiki.wire.from_client import SeatNumber
-from zashiki.wire.from_server import Card, Room
-from zashiki.wire.setup import Setup
+from zashiki.wire.from_server import Card
+from zashiki.wire.over_http import Join, Joined, NewTable, Opened, TableInfo, Who
 
 Invite = Annotated[str, QueryParameter(max_length=32, description="Secret of the invite link, for a private table.")]
-
-
-class ComputerSeat(Struct, forbid_unknown_fields=True):
-    """A computer player at a seat."""
-
-    seat: SeatNumber
-    level: Annotated[str, Meta(max_length=16)]
-
-
-class NewTable(Setup, forbid_unknown_fields=True, kw_only=True, frozen=True):
-    """What shall be played, and who sits down at once."""
-
-    seat: SeatNumber | None = 0
-    """Your own seat; null: this device is only the table's screen, and you are its host."""
-    computers: Annotated[list[ComputerSeat], Meta(max_length=8)] = field(default_factory=list)
-
-    def setup(self) -> Setup:
-        """What shall be played."""
-        return Setup(**{name: getattr(self, name) for name in Setup.__struct_fields__})
-
-
-class Opened(Struct):
-    """A table, and the ways to it."""
-
-    id: str
-    code: str
-    """Six letters to read aloud."""
-    invite: str
-    """Secret of the invite link; a private table asks for it."""
-    url: str
-    """The table, for you."""
-    join_url: str
-    """The link for others."""
-    join_urls: list[str]
-    """The same link in each of this computer's networks, the likeliest first."""
-    qr: str
-    """Where the QR code of the link is (SVG); `&network=1` is that of the second link, and so on."""
-    reachable: bool
-    """False: this computer is in no network, so the link works on itself alone."""
-
-
-class TableInfo(Struct):
-    """A table as anybody may see it who may come in."""
-
-    room: Room
-    card: Card
-    ways: Opened
-
-
-class Join(Struct, forbid_unknown_fields=True):
-    """A room code; or a table and the secret of its invite link."""
-
-    code: Annotated[str, Meta(max_length=16)] = ""
-    table: Annotated[str, Meta(max_length=32)] = ""
-    invite: Annotated[str, Meta(max_length=32)] = ""
-
-
-class Joined(Struct):
-    """Where to go: say `hello` on the table's socket, with this invite."""
-
-    table: str
-    invite: str
 
 
 # ------------------------------------------------------------------------------------------- open and find
@@ -137,9 +72,8 @@ async def table_info(
 
 @get(
     "/api/tables/{table:str}/qr.svg",
-    media_type="image/svg+xml",
-    responses=answers(403, 404)
-    | {200: ResponseSpec(bytes, description="The picture.", generate_examples=False, media_type="image/svg+xml")},
+    media_type=SVG,
+    responses=answers(403, 404) | PICTURE,
     operation_id="table_qr",
 )
 async def table_qr(
@@ -147,14 +81,11 @@ async def table_qr(
     house: TheHouse,
     table: Annotated[str, PathParameter(max_length=32)],
     invite: Invite = "",
-    network: Annotated[int, QueryParameter(ge=0, le=63, description="Which of the links; 0 is the likeliest.")] = 0,
+    network: Network = 0,
 ) -> Response[bytes]:
     """The QR code of a table's invite link."""
     task = await find(request, house, table, invite)
-    links = ways(house, task.table, request.scope).join_urls
-    if network >= len(links):
-        raise NotDone(404, "network", f"There are {len(links)} links to this table.", "network")
-    return Response(qr_svg(links[network]), media_type="image/svg+xml")
+    return picture_of(ways(house, task.table, request.scope).join_urls, network)
 
 
 async def find(request: Http, house: House, table: str, invite: str) -> TableTask:
