@@ -1,0 +1,1 @@
+"""What the client is made of, as far as Python makes it."""
