@@ -1,13 +1,39 @@
-# Everything goes through here. `make play` and `make test` are all a new machine needs (Python 3.11 and make).
+# Everything goes through here. `make play` and `make test` are all a new machine needs (Python 3.11, Node 20 and make).
 
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 
-.PHONY: setup play test dev lint bench bench-live lock clean
+MODULES := web/node_modules/.ready
+CLIENT := src/zashiki/server/client/index.html
+SOURCES := $(shell find web/src web/public web/index.html web/vite.config.ts web/rules-pages.ts web/first-files.ts docs/rules -type f)
+SUDO := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
+
+.PHONY: setup web browser play test dev lint lint-web test-web pictures bench bench-live bench-browser lock clean
 
 setup: $(READY)
+
+# the client for browsers, built into the package
+web: $(CLIENT)
+
+$(CLIENT): $(MODULES) $(SOURCES)
+	@echo "Building the client …"
+	@npm --prefix web run --silent build -- --logLevel warn
+	@touch $(CLIENT)
+
+$(MODULES): web/package.json web/package-lock.json
+	@node -e 'process.exit(+(process.versions.node.split(".")[0] < 20))' 2>/dev/null || \
+		{ echo "Zashiki needs Node 20 or newer to build its pages for browsers."; exit 1; }
+	@echo "Fetching what the client is built with …"
+	@npm --prefix web ci --silent --no-audit --no-fund
+	@touch $(MODULES)
+
+# browser tests run in Debian's Chromium
+browser:
+	@test -x /usr/bin/chromium || { echo "Installing Chromium …"; $(SUDO) apt-get update -qq && \
+		$(SUDO) env DEBIAN_FRONTEND=noninteractive apt-get install -qq -y --no-install-recommends \
+		chromium fonts-noto-cjk fonts-noto-color-emoji >/dev/null; }
 
 $(READY): pyproject.toml requirements.lock
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
@@ -20,10 +46,10 @@ $(READY): pyproject.toml requirements.lock
 	@touch $(READY)
 
 # opens a server for your network; `make play GAME=kabuki` plays in the terminal
-play: setup
+play: setup $(if $(GAME),,web)
 	@$(BIN)/zashiki $(if $(GAME),play $(GAME),serve $(ARGS))
 
-test: lint
+test: lint lint-web test-web browser web
 	@$(BIN)/python -m pytest
 
 dev: setup
@@ -35,15 +61,30 @@ lint: setup
 	@$(BIN)/mypy
 	@$(BIN)/lint-imports --no-cache
 
+lint-web: $(MODULES)
+	@npm --prefix web run --silent check
+	@npm --prefix web run --silent lint
+
+test-web: $(MODULES)
+	@npm --prefix web run --silent test
+
+# screenshots of every board in every phase, into docs/screens
+pictures: setup browser web
+	@$(BIN)/python -m tests.e2e.pictures $(ARGS)
+
 bench: setup
 	@$(BIN)/python bench/run.py $(ARGS)
 
 bench-live: setup
 	@$(BIN)/python bench/live.py $(ARGS)
 
+bench-browser: setup browser web
+	@$(BIN)/python bench/browser.py $(ARGS)
+
 lock: setup
 	@$(BIN)/python -m uv pip compile pyproject.toml --extra dev --universal --python-version 3.11 \
 		--generate-hashes --no-header --no-emit-index-url --no-emit-find-links --quiet -o requirements.lock
+	@cd web && npm install --silent --package-lock-only && node complete-lock.mjs
 
 clean:
-	rm -rf $(VENV) .venv-peers build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf $(VENV) web/node_modules src/zashiki/server/client .venv-peers build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis
