@@ -123,8 +123,10 @@ _OVERFLOW = """() => {
 }"""
 
 
-_AT_REST = """() => !document.querySelector('[aria-busy="true"]') && document.getAnimations().every(({playState, effect}) =>
-  playState !== 'running' || effect.getComputedTiming().endTime > 4000)"""
+_AT_REST = """() => {
+  const still = ({playState, effect}) => playState !== 'running' || effect.getComputedTiming().endTime > 4000;
+  return !document.querySelector('[aria-busy="true"]') && document.getAnimations().every(still);
+}"""
 
 
 class Guests:
