@@ -103,7 +103,7 @@ class Player:
     received: int = 0
     refusals: list[str] = field(default_factory=list)
     started: bool = False
-    """As host: has seen everybody sit down."""
+    """As host: has seen everybody sit down since the line is open."""
     patient: bool = False
     """As host: waits to be told before it starts."""
     line: Line | None = None
@@ -116,7 +116,8 @@ class Player:
             self.line.send(msgspec.json.encode(sentence))
 
     def hello(self) -> None:
-        """Begin, or go on."""
+        """Begin, or go on; what was said on the last line may not have been heard."""
+        self.started = False
         self.say(
             type="hello", version=VERSION, fresh=self.fresh, seen={} if self.fresh else {str(self.seat): self.seen}
         )

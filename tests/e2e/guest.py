@@ -100,7 +100,7 @@ class Guest:
 
     def rest(self) -> None:
         """Wait until the page is all there and nothing moves on it, clocks aside."""
-        self.page.wait_for_function(_AT_REST)
+        self.page.wait_for_function(_AT_REST, timeout=60_000)
 
     def fair_complaints(self) -> list[str]:
         """What the page complained about, without what was to be expected."""

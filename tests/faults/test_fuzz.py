@@ -151,7 +151,7 @@ async def prepare(house: House, name: str, number: int) -> list[Sender]:
     players = [player for player in made if isinstance(player, Sender)]
     for player in players:
         player.moves = 10_000 if name == "finished" else MOVES
-        player.started = name == "gathering"
+        player.patient = name == "gathering"
         await connect(player)
     everybody = players + [await guest(house, players[0].table, kind) for kind in ("watcher", "screen", "program")]
     if name != "gathering":
@@ -190,7 +190,7 @@ async def guest(house: House, table: str, kind: str) -> Sender:
     sender = Sender(
         house.base, table, -1, "" if kind == "screen" else cookie, random.Random(0), screen=kind == "screen"
     )
-    sender.started = True
+    sender.patient = True
     sender.host = True  # so that it does not sit down by itself
     await connect(sender)
     await until(lambda: sender.room is not None)
