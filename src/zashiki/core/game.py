@@ -11,7 +11,7 @@ import importlib
 import pkgutil
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 
@@ -19,6 +19,7 @@ from zashiki.core.aside import Aside, Happening
 from zashiki.core.bits import Bits
 from zashiki.core.kernel import kernel
 from zashiki.core.manners import Manners
+from zashiki.core.mind import Mind
 from zashiki.core.state import Record, i64
 
 MOST_SEATS = 8
@@ -175,6 +176,8 @@ class Game:
     """Makes a computer player from a seat, its luck and, if it is not the usual one, its level."""
     levels: tuple[str, ...]
     """How well its computer player can play, weakest first."""
+    mind: Mind = field(default=cast(Mind, None))
+    """How its computer players think."""
     partnered: Sequence[int] = ()
     """Player counts at which seats play together, so that who sits where decides who plays with whom."""
     shout: int = -1

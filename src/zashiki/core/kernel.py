@@ -65,6 +65,12 @@ def native(instruction: str) -> Callable[[Callable[P, T]], Callable[P, T]]:
     return mark
 
 
+@native("copy")
+def copy(target: Record, source: Record) -> None:
+    """Write one record over another of the same type."""
+    target.load(source.tobytes())
+
+
 def bind(function: Callable[P, T], **names: object) -> Callable[P, T]:
     """Give a copy of a kernel in which global names mean something else: a loop for a certain game's verbs."""
     plain = cast(FunctionType, function)

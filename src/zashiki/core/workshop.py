@@ -202,7 +202,24 @@ def _intrinsic(instruction: str) -> Any:
         word = types.uint64 if instruction == "turned" else types.int64
         return word(word, types.int64), generate
 
+    def records(_typing: Any, target: Any, source: Any) -> Any:
+        return types.none(target, source), _copying(source.size)
+
+    if instruction == "copy":
+        return intrinsic(records)
     return intrinsic(one if instruction in ("count", "lowest") else two)
+
+
+def _copying(size: int) -> Any:
+    """Give what writes the bytes of one record over those of another."""
+    from numba.core import cgutils, types
+
+    def generate(context: Any, builder: Any, _typed: Any, arguments: Any) -> Any:
+        target, source = arguments
+        cgutils.raw_memcpy(builder, target, source, context.get_constant(types.intp, size), 1)
+        return context.get_dummy_value()
+
+    return generate
 
 
 def _count(builder: Any, word: Any) -> Any:

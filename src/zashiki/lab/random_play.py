@@ -8,9 +8,10 @@ from __future__ import annotations
 from functools import cache
 
 from zashiki.core.aside import WIDTH, Aside, draw, half, share
-from zashiki.core.bits import SPAN, Bits, count, lowest, nth
-from zashiki.core.game import SHOUT, WORDS, Game, Scores, Table, apply, deal, legal, outcome, pending
+from zashiki.core.bits import Bits, count, lowest
+from zashiki.core.game import SHOUT, Game, Scores, Table, apply, deal, legal, outcome, pending
 from zashiki.core.kernel import Library, bind, kernel
+from zashiki.core.lots import count_open, nth_open, pick_seat
 from zashiki.core.state import Record, i64
 
 LENGTHS = 4096
@@ -38,13 +39,6 @@ class Tally(Record):
 
 
 @kernel
-def pick_seat(mind: Aside, lot: int, seats: int) -> int:
-    """One of the seats that may act, by lot (which is KB-23)."""
-    asked = count(seats)
-    return lowest(seats) if asked == 1 else nth(seats, share(mind, lot, asked))
-
-
-@kernel
 def pick_action(mind: Aside, lot: int, bits: Bits, chance: int) -> int:
     """One of the open actions by lot; a game's shout only with its chance (of 2³²)."""
     if SHOUT >= 0 and (bits.words[0] >> SHOUT) & 1:
@@ -59,26 +53,6 @@ def pick_action(mind: Aside, lot: int, bits: Bits, chance: int) -> int:
 def another(mind: Aside, bits: Bits) -> int:
     """A new lot of 32 bits; any will do where there is nothing to choose."""
     return 0 if count_open(bits) == 1 else half(draw(mind), 1)
-
-
-@kernel
-def count_open(bits: Bits) -> int:
-    """How many actions are open."""
-    total = 0
-    for word in range(WORDS):
-        total += count(bits.words[word])
-    return total
-
-
-@kernel
-def nth_open(bits: Bits, n: int) -> int:
-    """The n-th open action, counting from 0."""
-    for word in range(WORDS - 1):
-        here = count(bits.words[word])
-        if n < here:
-            return SPAN * word + nth(bits.words[word], n)
-        n -= here
-    return SPAN * (WORDS - 1) + nth(bits.words[WORDS - 1], n)
 
 
 @kernel
