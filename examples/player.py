@@ -22,7 +22,7 @@ link = urllib.parse.urlsplit(args.where if "://" in args.where else "http://loca
 server, headers = f"{link.scheme}://{link.netloc}", {"Content-Type": "application/json"}
 headers["Authorization"] = "Bearer " + ask("/api/programs", {"name": "Robo"})["token"]
 code = ask("/api/tables", {"game": args.game, "players": 4})["code"] if args.game else args.where
-hello = ask("/api/join", {"table": link.path[3:], "invite": link.fragment} if "/t/" in code else {"code": code})
+hello = ask("/api/join", {"table": link.path[3:], "invite": link.fragment} if "://" in code else {"code": code})
 url = f"ws{server[4:]}/table/{hello.pop('table')}/socket"
 while True:
     with contextlib.suppress(OSError, websockets.ConnectionClosed), connect(url, additional_headers=headers) as socket:
