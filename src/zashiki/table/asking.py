@@ -48,7 +48,7 @@ def own_seat(table: LiveTable, asking: Asking, number: int) -> Seat:
     if seat.person != asking.person:
         raise Refusal("not_yours", f"Seat {number + 1} is not yours.", field="seat")
     if asking.listener.program and not seat.program:
-        raise Refusal("not_yours", "A person sat down there; a program plays only where it sat down itself.", field="seat")
+        raise Refusal("not_yours", "A program plays only where it sat down itself.", field="seat")
     return seat
 
 
