@@ -35,7 +35,7 @@ OPERATIONS = {
     "GET /api/games", "GET /api/tables", "POST /api/tables", "GET /api/tables/{table}",
     "GET /api/tables/{table}/qr.svg", "POST /api/join", "GET /api/results",
     "GET /api/tables/{table}/games/{game}/record", "GET /api/tables/{table}/games/{game}/replay", "GET /health",
-    "GET /metrics",
+    "GET /metrics", "POST /api/programs",
 }  # fmt: skip
 WITHOUT_PARTS = {
     "GET /api/me", "GET /api/me/tables", "POST /api/me/link", "GET /api/house", "GET /api/games", "GET /api/tables",

@@ -29,11 +29,11 @@ T = TypeVar("T", bound=Struct)
 class Guest:
     """Somebody at the table, with one line; keeps every message and every byte."""
 
-    def __init__(self, person: str, screen: bool = False) -> None:
+    def __init__(self, person: str, screen: bool = False, program: bool = False) -> None:
         self.person = person
         self.name = person.capitalize()
         self.screen = screen
-        self.program = False
+        self.program = program
         self.line = Line()
         self.told: dict[int, int] = {}
         self.messages: list[Struct] = []
@@ -90,9 +90,9 @@ class Parlour:
 
     # ---------------------------------------------------------------------------------------- people
 
-    def come(self, person: str, hello: say.Hello | None = None, screen: bool = False) -> Guest:
+    def come(self, person: str, hello: say.Hello | None = None, screen: bool = False, program: bool = False) -> Guest:
         """Somebody opens a line; refused ones are dismissed."""
-        guest = Guest(person, screen)
+        guest = Guest(person, screen, program)
         try:
             for message in arrive.come(self.table, guest, hello or say.Hello(version=VERSION), self.now):
                 guest.hear(message)

@@ -47,6 +47,8 @@ def own_seat(table: LiveTable, asking: Asking, number: int) -> Seat:
     seat = seat_at(table, number)
     if seat.person != asking.person:
         raise Refusal("not_yours", f"Seat {number + 1} is not yours.", field="seat")
+    if asking.listener.program and not seat.program:
+        raise Refusal("not_yours", "A program plays only where it sat down itself.", field="seat")
     return seat
 
 

@@ -231,6 +231,7 @@ class LiveTable:
             winners,
             scores,
             self.seating.setup.private,
+            self.seating.computers(),
         )
         self.room_changed = True
 

@@ -108,7 +108,7 @@ def _keep_game(table: LiveTable, now: int) -> None:
 
 def _seen(table: LiveTable, play: Play, now: int) -> bool:
     """May what is shown go? When everybody has seen it, or its time is over."""
-    here = table.present_players()
+    here = people_first(table, table.present_players())
     if here and here <= table.seen_by:
         return True
     # a restart, or a moment without any line, takes nothing away from those who have not seen it yet
@@ -257,7 +257,12 @@ def _pause_times(table: LiveTable, play: Play, now: int) -> list[int]:
 def deciding(table: LiveTable, now: int) -> set[str]:
     """The people who decide together: they play a seat, and are here or were just now."""
     players = (person for person in table.seating.people() if table.seating.played_by(person))
-    return {person for person in players if not _gone(table, person, now)}
+    return people_first(table, {person for person in players if not _gone(table, person, now)})
+
+
+def people_first(table: LiveTable, players: set[str]) -> set[str]:
+    """Whom the table asks: no program keeps people waiting, but where only programs play, it is they."""
+    return {person for person in players if not table.seating.is_program(person)} or players
 
 
 def _gone(table: LiveTable, person: str, now: int) -> bool:
@@ -361,8 +366,9 @@ def _pass_host_on(table: LiveTable, now: int) -> None:
 
 
 def next_host(table: LiveTable, without: str | None) -> str | None:
-    """Who is the host after somebody: a person with a seat who is here."""
-    return next((p for p in table.seating.people() if p != without and table.presence.here(p)), None)
+    """Who is the host after somebody: a person with a seat who is here, a program only if there is nobody else."""
+    here = [person for person in table.seating.people() if person != without and table.presence.here(person)]
+    return min(here, key=table.seating.is_program, default=None)
 
 
 def deal(table: LiveTable, now: int) -> None:

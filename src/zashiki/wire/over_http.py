@@ -71,6 +71,15 @@ class NewToken(Struct):
     token: str
 
 
+class NewProgram(Struct):
+    """A program, as a guest of its own. Its token, for `Authorization: Bearer`, is shown this once."""
+
+    person: str
+    """Public id."""
+    name: str
+    token: str
+
+
 class MyTable(Struct):
     """A table at which you sit, or of which you are the host, and that is not over."""
 
@@ -204,6 +213,8 @@ class GameResult(Struct):
     winners: list[int]
     """Seats."""
     scores: list[int]
+    computers: list[int]
+    """The seats that a computer player held in the end: of the house, or an outside program."""
     table: str | None = None
     """Where it was played, for its record; only in your own results."""
     game_number: int | None = None
@@ -244,6 +255,8 @@ class Replay(Struct):
     """Options of the rules that differ from the default."""
     names: list[str]
     """Who played, in seat order."""
+    computers: list[int]
+    """The seats that a computer player held in the end: of the house, or an outside program."""
     result: Result
     eyes: Eyes
     steps: list[ReplayStep]
@@ -252,6 +265,7 @@ class Replay(Struct):
 Asked = Named | Claim | Labelled | NewTable | Join
 """Every body that a client may send."""
 Answered = (
-    Problem | Who | Link | NewToken | MyTable | HouseInfo | GameCard | Opened | TableInfo | Joined | GameResult | Replay
-)
+    Problem | Who | Link | NewToken | NewProgram | MyTable | HouseInfo | GameCard | Opened | TableInfo | Joined
+    | GameResult | Replay
+)  # fmt: skip
 """What a client is answered with, alone or in lists."""

@@ -1,7 +1,7 @@
 /** Where an onlooker is in a finished game: which moment, through whose eyes, how fast. */
 
 import type { GameRoom, People } from '../game';
-import { peopleAt } from '../people';
+import { peopleAt, seatsOf } from '../people';
 import type { GameView, Replay, ReplayStep } from '../wire';
 import {
   beatsOf,
@@ -135,7 +135,6 @@ export class Viewing {
   }
 
   #peopleFor(eyes: Eyes): People {
-    const seats = this.#replay.names.map((name) => ({ kind: 'person', name }) as const);
-    return peopleAt(seats, eyes === 'all' ? -1 : eyes, this.unnamed);
+    return peopleAt(seatsOf(this.#replay), eyes === 'all' ? -1 : eyes, this.unnamed);
   }
 }

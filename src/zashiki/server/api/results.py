@@ -42,7 +42,7 @@ async def list_results(
 
 
 def _result(row: ResultRow) -> GameResult:
-    return GameResult(row.game, row.at, row.moves, row.names, row.winners, row.scores)
+    return GameResult(row.game, row.at, row.moves, row.names, row.winners, row.scores, row.computers)
 
 
 def _own_result(row: ResultRow, person: str) -> GameResult:
