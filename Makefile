@@ -10,7 +10,7 @@ CLIENT := src/zashiki/server/client/index.html
 SOURCES := $(shell find web/src web/public web/index.html web/vite.config.ts web/rules-pages.ts web/first-files.ts docs/rules -type f)
 SUDO := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
 
-# compiled modules are kept, whatever the surroundings say: without them each start of a server takes three times as long
+# compiled modules are kept, whatever the surroundings say: without them each start of a server costs twice as much
 export PYTHONDONTWRITEBYTECODE :=
 
 .PHONY: setup web browser browser-whole play test dev lint lint-web test-web pictures bench bench-live bench-browser lock clean
