@@ -9,7 +9,7 @@ from zashiki.games.kabuki.memory import GONE, SURE, Memory
 from zashiki.games.kabuki.rules import PLACE, STACKS, WINDOW, State
 
 ANY = -1
-AVOIDED = 0.4
+AVOIDED = 0.6
 """Everybody tries not to put a mask where it lies: by so much it is less likely there than chance says."""
 GUESSED = 0.4
 """How likely another player recalls a match that this one has forgotten."""

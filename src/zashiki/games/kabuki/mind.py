@@ -14,13 +14,13 @@ from zashiki.core.mind import WHOLE, Desk, Head, Mind
 from zashiki.games.kabuki.doubt import Doubt, weigh
 from zashiki.games.kabuki.knowledge import Knowledge, conceal, hear, imagine, meet
 from zashiki.games.kabuki.memory import SURE, Memory, remember
-from zashiki.games.kabuki.prospects import prospect
+from zashiki.games.kabuki.prospects import prospect, token_worth
 from zashiki.games.kabuki.rules import NOBODY, PASS, PLACE, STACKS, STOP, State
 
 RIVALS = (0, 1, 2, 2)
 """The level of memory that a player of each level expects of others."""
-WAVERING = (25_000, 10_000, 3_000, 300)
-"""How much of a win a player of each level does not care about, out of WHOLE: with so little between two, it is undecided."""
+WAVERING = (150, 110, 70, 10)
+"""How little makes no difference to a player of each level, in thousandths of a token."""
 LOT = 1 << 30
 
 
@@ -65,9 +65,10 @@ def settle(s: State, k: Knowledge, head: Head, desk: Desk, aside: Aside, m: Memo
     best = 0
     for option in range(desk.count):
         best = max(best, desk.worth[option])
+    little = max(1.0, WHOLE * token_worth(s, head.seat) * WAVERING[head.level] / 1000.0)
     total = 0
     for option in range(desk.count):
-        behind = (best - desk.worth[option]) / WAVERING[head.level]
+        behind = (best - desk.worth[option]) / little
         desk.tries[option] = int(LOT / 8 * math.exp(-min(30.0, behind)))
         total += desk.tries[option]
     lot = below(aside, total)

@@ -9,6 +9,8 @@ from zashiki.games.kabuki.rules import NOBODY, WINDOW, State
 
 SWING = 0.45
 """How far a seat's tokens go up or down in a whole round, as a share of those it begins with."""
+PRIDE = 0.02
+"""Even where the game is decided a token more is better than one less: this much counts as if all were still open."""
 
 
 @kernel
@@ -33,9 +35,17 @@ def prospect(s: State, me: int, gainer: int, loser: int, tokens: int) -> float:
     """My share of the win, if `gainer` gets and `loser` loses so many tokens (either may be NOBODY)."""
     ends = is_last(s) or (loser != NOBODY and s.tokens[loser] <= tokens)
     if ends and s.round == s.rounds:
-        return sure_share(s, me, gainer, loser, tokens)
-    left = 0.0 if ends else (s.size - s.placed) / s.size
-    spread = SWING * s.start * math.sqrt(left + s.rounds - s.round) + 0.2
+        share = sure_share(s, me, gainer, loser, tokens)
+    else:
+        left = 0.0 if ends else (s.size - s.placed) / s.size
+        share = likely_share(s, me, gainer, loser, tokens, left + s.rounds - s.round)
+    return (1.0 - PRIDE) * share + PRIDE * likely_share(s, me, gainer, loser, tokens, float(s.rounds))
+
+
+@kernel
+def likely_share(s: State, me: int, gainer: int, loser: int, tokens: int, rounds: float) -> float:
+    """My share of the win with so many rounds to go: the more, the less it counts who is ahead."""
+    spread = SWING * s.start * math.sqrt(rounds) + 0.2
     mine = total_after(s, me, gainer, loser, tokens)
     weight = 0.0
     for seat in range(s.seats):
@@ -56,3 +66,9 @@ def sure_share(s: State, me: int, gainer: int, loser: int, tokens: int) -> float
         if theirs == mine:
             sharing += 1
     return 1.0 / sharing
+
+
+@kernel
+def token_worth(s: State, me: int) -> float:
+    """What share of the win one of my tokens is."""
+    return (prospect(s, me, me, NOBODY, 1) - prospect(s, me, NOBODY, me, 1)) / 2.0
