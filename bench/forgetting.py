@@ -1,7 +1,7 @@
 """`python bench/forgetting.py`: how Kabuki's computer players forget. Writes forgetting.md and its picture.
 
-Four players of a level play against each other. Whoever is asked about a placement and does not call although the mask lies
-there has missed a stop; whoever calls although it does not has made a false one.
+Four players of a level play against each other. Whoever is asked about a placement and does not call although the mask
+lies there has missed a stop; whoever calls although it does not has made a false one.
 """
 
 from __future__ import annotations
@@ -50,9 +50,9 @@ class Count:
     def interval(self) -> tuple[float, float]:
         """Its 95 % interval (Wilson)."""
         z2 = 1.96**2
-        middle = (self.rate() + z2 / (2 * self.of)) / (1 + z2 / self.of)
+        centre = (self.rate() + z2 / (2 * self.of)) / (1 + z2 / self.of)
         half = 1.96 / (1 + z2 / self.of) * math.sqrt(self.rate() * (1 - self.rate()) / self.of + z2 / (4 * self.of**2))
-        return max(0.0, middle - half), min(1.0, middle + half)
+        return max(0.0, centre - half), min(1.0, centre + half)
 
 
 def counts() -> list[Count]:
@@ -147,14 +147,18 @@ def measure(level: str, games: int) -> Curve:
     return curve
 
 
+def middle(place: int) -> float:
+    """The age that stands for a step."""
+    return math.sqrt(AGES[place] * (AGES[place + 1] - 1))
+
+
 def slope(rates: Sequence[Count]) -> float:
     """How steeply the odds of noticing fall with the age, both in logarithms: a power law gives a straight line."""
-    points = [
-        (math.log(math.sqrt(AGES[place] * (AGES[place + 1] - 1))), math.log(good / count.hits), good * count.hits / count.of)
-        for place, count in enumerate(rates)
-        if 0 < count.hits < count.of
-        for good in [count.of - count.hits]
-    ]
+    points = []
+    for place, count in enumerate(rates):
+        noticed = count.of - count.hits
+        if noticed and count.hits:
+            points.append((math.log(middle(place)), math.log(noticed / count.hits), noticed * count.hits / count.of))
     weight = sum(w for _, _, w in points)
     x0 = sum(w * x for x, _, w in points) / weight
     y0 = sum(w * y for _, y, w in points) / weight
@@ -167,7 +171,7 @@ def slope(rates: Sequence[Count]) -> float:
 def span(place: int) -> str:
     """A step of ages in words."""
     first, last = AGES[place], AGES[place + 1] - 1
-    return str(first) if first == last else f"{first}–{last}"
+    return str(first) if first == last else f"{first} to {last}"
 
 
 def cell(count: Count) -> str:
@@ -175,12 +179,13 @@ def cell(count: Count) -> str:
     if count.of == 0:
         return ""
     low, high = count.interval()
-    return f"{count.rate():.1%} ({low:.1%}–{high:.1%}; {count.of})"
+    return f"{count.rate():.1%} ({low:.1%} to {high:.1%}; {count.of})"
 
 
 def table(curves: Sequence[Curve], which: str) -> list[str]:
     """One table: a row for each step of ages."""
-    lines = ["| cards ago | " + " | ".join(curve.level for curve in curves) + " |", "| ---: |" + " ---: |" * len(curves)]
+    levels = " | ".join(curve.level for curve in curves)
+    lines = [f"| cards ago | {levels} |", "| ---: |" + " ---: |" * len(curves)]
     for place in range(len(AGES) - 1):
         rates = [getattr(curve, which)[place] for curve in curves]
         lines.append(f"| {span(place)} | " + " | ".join(cell(count) for count in rates) + " |")
@@ -194,20 +199,20 @@ def page(curves: Sequence[Curve], games: int) -> str:
         [
             "# How Kabuki's players forget",
             "",
-            f"Made by `python bench/forgetting.py {games}`: {games} games a level, four of a level at a table, seed {SEED}.",
+            f"Made by `python bench/forgetting.py {games}`: {games} games a level, four at a table, seed {SEED}.",
             "Each rate with its 95 % interval and the number of answers it is made of.",
             "",
             "![Missed and false stops by how many cards ago the mask was placed](../docs/pictures/forgetting.png)",
             "",
             "## Missed stops",
             "",
-            "The mask lies there, was last placed there so many cards ago (and in no check since), and the player who is asked does",
-            "not call.",
+            "The mask lies there, was last placed there so many cards ago (and in no check since), and the player",
+            "who is asked does not call.",
             "",
             *table(curves, "missed"),
             "",
-            "The odds of noticing fall like a power of the age, as they do for people (Anderson and Schooler, 1991). The exponents:",
-            f"{falls}.",
+            "The odds of noticing fall like a power of the age, as for people (Anderson and Schooler, 1991).",
+            f"Exponents: {falls}.",
             "",
             "Where a check has shown the match again: " + ", ".join(f"{c.level} {cell(c.again)}" for c in curves) + ".",
             "",
@@ -234,7 +239,7 @@ def draw(curves: Sequence[Curve]) -> None:
     for axis, which, title in zip(axes, ("missed", "false"), ("Missed stops", "False stops"), strict=True):
         for curve, colour in zip(curves, COLOURS, strict=True):
             rates = [(place, count) for place, count in enumerate(getattr(curve, which)) if count.of >= 20]
-            ages = [math.sqrt(AGES[place] * (AGES[place + 1] - 1)) for place, _ in rates]
+            ages = [middle(place) for place, _ in rates]
             heights = [100 * count.rate() for _, count in rates]
             low = [100 * max(0.0, count.rate() - count.interval()[0]) for _, count in rates]
             high = [100 * max(0.0, count.interval()[1] - count.rate()) for _, count in rates]

@@ -11,8 +11,8 @@ from zashiki.games.kabuki.rules import PLACE, STACKS, WINDOW, State
 ANY = -1
 AVOIDED = 0.6
 """Everybody tries not to put a mask where it lies: by so much it is less likely there than chance says."""
-REASONED = (10, 50, 90, 100)
-"""How much a player of each level dares to call on what it has not seen, but worked out from the count; in hundredths."""
+REASONED = (25, 38, 75, 100)
+"""How much a player of each level makes of what it has not seen, but worked out by counting; in hundredths."""
 GUESSED = 0.4
 """How likely another player recalls a match that this one has forgotten."""
 MISLED = 0.05

@@ -29,9 +29,9 @@ FAN = 0.5
 """How much weight each of the two cues has, as ACT-R spreads one unit of attention over two."""
 NOISE = 0.4
 """The scale of the logistic noise, about what ACT-R's models of recall use."""
-THRESHOLDS = (-2900, -3300, -3900, -6500)
+THRESHOLDS = (-3000, -3250, -3750, -6500)
 """What a level recalls at all: activation in thousandths."""
-CLEAR = (-3450, -3950, -4700, -7300)
+CLEAR = (-3600, -3900, -4500, -7300)
 """Where half of a level's memories are still of the right stack."""
 
 GONE = -1

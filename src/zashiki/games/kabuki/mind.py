@@ -19,9 +19,10 @@ from zashiki.games.kabuki.rules import NOBODY, PASS, PLACE, STACKS, STOP, State
 
 RIVALS = (0, 1, 2, 2)
 """The level of memory that a player of each level expects of others."""
-WAVERING = (150, 110, 70, 10)
+WAVERING = (130, 110, 70, 10)
 """How little makes no difference to a player of each level, in thousandths of a token."""
-LOT = 1 << 30
+LOTS = 1 << 27
+"""How many lots the best action has, when one is drawn."""
 
 
 # ------------------------------------------------------------------------------------------- the way to a decision
@@ -59,7 +60,7 @@ def ponder(s: State, k: Knowledge, head: Head, desk: Desk, aside: Aside, m: Memo
 
 @kernel
 def settle(s: State, _k: Knowledge, head: Head, desk: Desk, aside: Aside, _m: Memory, _doubt: Doubt) -> int:
-    """One of the best actions, by lot: the less there is between two, and the weaker the player, the more it is luck."""
+    """One of the best actions, by lot: the less there is between two, and the weaker the player, the more is luck."""
     best = 0
     for option in range(desk.count):
         best = max(best, desk.worth[option])
@@ -67,7 +68,7 @@ def settle(s: State, _k: Knowledge, head: Head, desk: Desk, aside: Aside, _m: Me
     total = 0
     for option in range(desk.count):
         behind = (best - desk.worth[option]) / little
-        desk.tries[option] = int(LOT / 8 * math.exp(-min(30.0, behind)))
+        desk.tries[option] = int(LOTS * math.exp(-min(30.0, behind)))
         total += desk.tries[option]
     lot = below(aside, total)
     for option in range(desk.count):
