@@ -236,7 +236,7 @@ def some_of_number_goes(k: Knowledge, emperor: int, deck: int) -> None:
         k.can[card] |= 1 << emperor
         k.since[card] = k.turn
         k.lean[at + emperor] = min(SURE * 2, k.lean[at + emperor] + k.lean[at + deck])
-        k.lean[at + deck] //= 8
+        k.lean[at + deck] //= 2  # it was there, and another of the number went
         rescale(k, card)
 
 
