@@ -1,9 +1,9 @@
 """How much should players of Kinapa bluff? Self-play says.
 
-    python -m bench.bluff --players 4 --games 200 --seed 1 --warmth 0.002 0.008 0.02 0.05
+    python -m bench.bluff --players 4 --games 200 --seed 1 --warmth 4 16 40 100
 
 Who always plays what looks best can be read; who mixes too much gives a lot away. The warmth of a player is how much
-worse than the best a hand or a question may look and still be chosen a third as often. Each warmth in turn sits down
+worse than the best, in thousandths of an equal share, a hand or a question may look and be chosen a third as often. Each warmth in turn sits down
 once among players of the last one, who are equal in all else. The table shows its share of the wins (1: as many as
 the others), how often it raised its hand with the number in it, and how often it stayed lowered without.
 """
@@ -29,7 +29,7 @@ from zashiki.players.brain import Brain, Question, look, rows_for
 LONGEST = 2000
 
 
-def with_warmths(warmths: Sequence[float]) -> Game:
+def with_warmths(warmths: Sequence[int]) -> Game:
     """Kinapa with four masters as its levels, that differ in how much they mix."""
     same = {"RETAINS": (1000,) * 4, "FADES": (0.0,) * 4, "MUDDLES": (0,) * 4, "BY_HABIT": (0,) * 4}
     begin = bind(usual.begin, **same)
@@ -117,13 +117,13 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=100)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--walks", type=int, default=2000)
-    parser.add_argument("--warmth", type=float, nargs=4, default=(0.002, 0.008, 0.02, 0.05))
+    parser.add_argument("--warmth", type=int, nargs=4, default=(4, 16, 40, 100))
     asked = parser.parse_args()
     game = with_warmths(asked.warmth)
     print(f"{'warmth':>8} {'share of wins':>14} {'lies':>8} {'hides':>8}")
     for level, warmth in zip(LEVELS, asked.warmth, strict=True):
         sitting = Sitting(game, game.table(asked.players, {}), asked.walks, asked.seed)
-        print(f"{warmth:8.3f} {measure(sitting, level, asked.games)}", flush=True)
+        print(f"{warmth:8} {measure(sitting, level, asked.games)}", flush=True)
 
 
 if __name__ == "__main__":

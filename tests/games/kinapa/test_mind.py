@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import hashlib
 from collections import Counter
+from collections.abc import Mapping
+from typing import Any
 
 import pytest
 
@@ -234,7 +236,7 @@ def drawn_places(k: Knowledge, wanted: tuple[int, ...], draws: int) -> Counter[t
     return found
 
 
-def far_off(found: Counter[tuple[int, ...]], expected: dict[tuple[int, ...], float]) -> float:
+def far_off(found: Counter[tuple[int, ...]], expected: Mapping[Any, float]) -> float:
     """Chi-square of what was found against chances, by degree of freedom."""
     draws = sum(found.values())
     assert set(found) <= set(expected)

@@ -7,7 +7,6 @@ from zashiki.core.bits import count, lowest, nth
 from zashiki.core.kernel import kernel
 from zashiki.games.kinapa.knowledge import (
     CARDS,
-    DECKS,
     Knowledge,
     deck_in,
     is_in,
@@ -15,7 +14,7 @@ from zashiki.games.kinapa.knowledge import (
     mend,
 )
 from zashiki.games.kinapa.rules.end import knows_received, seen_of
-from zashiki.games.kinapa.rules.parts import GIVE, LAY, OVER, PAIR, RAISE
+from zashiki.games.kinapa.rules.parts import DECKS, GIVE, LAY, OVER, PAIR, RAISE
 from zashiki.games.kinapa.rules.state import State, emperor_seat, lowered
 
 KINDS = 8

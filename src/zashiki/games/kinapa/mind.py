@@ -22,22 +22,25 @@ from zashiki.players import search
 from zashiki.players.nature import LOTS, lot_of
 from zashiki.players.search import Tree, read_tree
 
-RETAINS = (350, 750, 920, 1000)
+RETAINS = (250, 600, 850, 1000)
 """Out of 1000 things seen in the turn before, how many does each level remember?"""
-FADES = (0.9, 0.4, 0.15, 0.0)
+FADES = (1.0, 0.6, 0.3, 0.0)
 """How quickly memory fades: what is left after n turns goes with n to the power of minus this."""
-MUDDLES = (15, 3, 0, 0)
+MUDDLES = (25, 5, 0, 0)
 """Out of 100 decisions, how many does each level make without looking at all?"""
-BY_HABIT = (60, 20, 0, 0)
+BY_HABIT = (60, 30, 5, 0)
 """Out of 100 decisions, how many does each level make by habit?"""
-WARMTH = (0.06, 0.04, 0.025, 0.008)
-"""How much worse than the best a hand or a question may look and still be chosen a third as often."""
-LOOKS = (100, 300, 1200, 36_000)
+WARMTH = (120, 80, 50, 16)
+"""How much worse than the best, in thousandths of an equal share, may an ask or a hand look and be chosen a third as often."""
+LOOKS = (60, 150, 600, 36_000)
 """How many walks each level makes."""
+CURIOSITY = 0.3
+"""How much walks prefer what was seldom looked at: at a table of many, chances differ by little."""
 
 _OWN: dict[str, Any] = {
     "Position": State, "Knowledge": Knowledge, "apply": apply, "legal": legal, "pending": pending, "imagine": imagine,
     "habit": habit, "unseen": unseen, "settled": settled, "judge": judge,
+    "CURIOSITY": CURIOSITY,
 }  # fmt: skip
 plant: Any = bind(search.plant, **_OWN)
 grow: Any = bind(search.grow, **_OWN)
@@ -115,7 +118,7 @@ def settle(
         imagine(walk, memory, aside)
         return habit(walk, head.seat, bits, aside)
     if s.phase in (ASK, RAISE):
-        return desk.actions[mixed(desk, head.level, aside)]
+        return desk.actions[mixed(desk, 1000 * WARMTH[head.level] // s.seats, aside)]
     return desk.actions[best(desk)]
 
 
@@ -131,27 +134,25 @@ def best(desk: Desk) -> int:
 
 
 @kernel
-def mixed(desk: Desk, level: int, aside: Aside) -> int:
+def mixed(desk: Desk, warmth: int, aside: Aside) -> int:
     """An option by lot, the likelier the more it promises, so that nobody can read which it will be."""
-    most = desk.worth[best(desk)]
+    top = best(desk)
     total = 0
     for option in range(desk.count):
-        total += appeal(desk, option, most, level)
+        total += appeal(desk, option, top, warmth)
     lot = below(aside, max(1, total))
     for option in range(desk.count):
-        lot -= appeal(desk, option, most, level)
+        lot -= appeal(desk, option, top, warmth)
         if lot < 0:
             return option
-    return best(desk)
+    return top
 
 
 @kernel
-def appeal(desk: Desk, option: int, most: int, level: int) -> int:
-    """How likely an option is chosen, to others: it falls off with what it promises less than the best."""
-    if desk.tries[option] == 0:
-        return 0
-    short = max(0, most - desk.worth[option]) / 1000000.0
-    return int(100000.0 * math.exp(-short / WARMTH[level]))
+def appeal(desk: Desk, option: int, top: int, warmth: int) -> int:
+    """How likely an option is chosen: it falls off with what it promises less than the best, and what is less sure."""
+    short = max(0, desk.worth[top] - desk.worth[option])
+    return int(100000.0 * math.exp(-short / max(1, warmth)) * desk.tries[option] / max(1, desk.tries[top]))
 
 
 def walks(level: int, _seats: int) -> int:
