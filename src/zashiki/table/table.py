@@ -16,10 +16,11 @@ from msgspec import Struct
 from zashiki.core.aside import ALL, Happening
 from zashiki.core.game import WATCHER, Game, find_game
 from zashiki.core.sitting import Luck
+from zashiki.players.brain import Answer
 from zashiki.store.interface import Entry, ResultRow, TableRow
 from zashiki.table import log
 from zashiki.table.chat import Talk
-from zashiki.table.computers import Computers, Thoughts
+from zashiki.table.computers import Computers, Thought, Thoughts
 from zashiki.table.picture import update
 from zashiki.table.play import Play
 from zashiki.table.presence import Listener, Presence
@@ -56,7 +57,7 @@ class LiveTable:
         self.seen_by: set[str] = set()
         self.thoughts = Thoughts()
         self.thinkers = thinkers
-        self.answered = self.thoughts.take
+        self.answered: Callable[[Thought, Answer | None], None] = self.thoughts.take
         """Where answers go; a task puts its inbox in between."""
         self.unwritten: list[Entry] = []
         self.outbox: list[tuple[To, Struct]] = []
