@@ -1,7 +1,10 @@
-"""How long computer players take: as long as people do, and never by what they have to decide.
+"""How long a person takes: to react to something on the table, and to think about a turn.
 
-A time is drawn before a decision is made and without a look at it, so it tells nothing. Both are ex-Gaussian: a normal
-part, and an exponential tail for those moments when somebody's thoughts are elsewhere.
+Reaction times of people are skewed: a normal part (seeing and pressing) and an exponential tail (making up one's mind).
+Their sum, the ex-Gaussian, fits them well (Ratcliff and Murdock, "Retrieval processes in recognition memory", 1976;
+Luce, "Response Times", 1986). Those of a simple choice have means of half a second to a second; of a turn, of seconds.
+
+Neither looks at the position: how long a computer player takes says nothing about what it holds.
 """
 
 from __future__ import annotations
@@ -9,9 +12,14 @@ from __future__ import annotations
 import random
 from typing import NamedTuple
 
+QUICKEST = 0.1
+"""Nobody reacts within a tenth of a second (the limit of false starts in athletics)."""
+LONGEST = 12.0
+"""Nobody is made to wait longer for a turn of a computer player."""
+
 
 class Pace(NamedTuple):
-    """In seconds: a normal part with its spread, and the mean of a tail."""
+    """An ex-Gaussian, in seconds: mean and spread of the normal part, mean of the exponential tail."""
 
     mean: float
     spread: float
@@ -21,28 +29,28 @@ class Pace(NamedTuple):
 REACTIONS = {
     "novice": Pace(0.75, 0.18, 0.55),
     "regular": Pace(0.55, 0.12, 0.35),
-    "expert": Pace(0.45, 0.10, 0.25),
-    "master": Pace(0.40, 0.08, 0.20),
+    "expert": Pace(0.47, 0.10, 0.24),
+    "master": Pace(0.42, 0.09, 0.18),
 }
-"""From seeing something on the table to the hand on the drum."""
+"""How quickly a player of each level reacts to something on the table. A master's hand is still a human one."""
+
 PAUSES = {
-    "novice": Pace(1.1, 0.30, 0.9),
-    "regular": Pace(0.9, 0.25, 0.7),
-    "expert": Pace(0.9, 0.25, 0.7),
-    "master": Pace(0.9, 0.25, 0.7),
+    "novice": Pace(1.4, 0.40, 1.30),
+    "regular": Pace(1.2, 0.30, 1.00),
+    "expert": Pace(1.0, 0.25, 0.90),
+    "master": Pace(1.0, 0.25, 0.80),
 }
-"""From being asked to the move."""
-QUICKEST_REACTION, QUICKEST_PAUSE = 0.25, 0.4
+"""How long a player of each level thinks about a turn."""
 
 
 def reaction(level: str, luck: random.Random) -> float:
-    """How many seconds a player takes to react to something on the table."""
-    return max(QUICKEST_REACTION, _drawn(REACTIONS[level], luck))
+    """Seconds until a player of this level has reacted, as in a race for Stop!."""
+    return max(QUICKEST, _drawn(REACTIONS[level], luck))
 
 
 def pause(level: str, luck: random.Random) -> float:
-    """How many seconds a player takes over a move."""
-    return max(QUICKEST_PAUSE, _drawn(PAUSES[level], luck))
+    """Seconds that a player of this level lets pass before its turn."""
+    return min(LONGEST, max(4 * QUICKEST, _drawn(PAUSES[level], luck)))
 
 
 def _drawn(pace: Pace, luck: random.Random) -> float:
