@@ -48,11 +48,15 @@ def main() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # a Ctrl-C is for the server, which lets this process end in order
     if hasattr(os, "nice"):
         os.nice(LATER)
-    kernel.announce = lambda _name: None  # the server says it, in its log
+    kernel.announce = _say_nothing  # what this process prints would stand between the lines of a log
     if sys.argv[1:] == [COMPILE]:
         compile_minds()
     else:
         answer_all(sys.stdin.buffer, sys.stdout.buffer)
+
+
+def _say_nothing(name: str) -> None:
+    """Compile `name` without a word."""
 
 
 def compile_minds() -> None:

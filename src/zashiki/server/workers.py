@@ -13,9 +13,8 @@ import contextlib
 import os
 import sys
 from asyncio.subprocess import DEVNULL, PIPE, Process
-from collections.abc import Callable
+from collections.abc import AsyncIterator
 from concurrent.futures import ThreadPoolExecutor
-from functools import partial
 
 import msgspec
 import structlog
@@ -112,7 +111,18 @@ class Workers:
         """Time is nearly up, and nobody has begun."""
         asked.tries = TRIES
         loop = asyncio.get_running_loop()
-        loop.run_in_executor(self._glancing, _glance, asked, partial(loop.call_soon_threadsafe, self._tell))
+        loop.run_in_executor(self._glancing, self._glance, asked, loop)
+
+    def _glance(self, asked: Asked, loop: asyncio.AbstractEventLoop) -> None:
+        """In a thread: answer as well as a moment allows, if it is still wanted."""
+        answer = None
+        if asked.answered is not None:
+            try:
+                answer = glance(asked.question)
+            except Exception:  # whoever asks makes any move then
+                logger.exception("a glance failed", game=asked.question.game)
+        with contextlib.suppress(RuntimeError):  # the loop is gone
+            loop.call_soon_threadsafe(self._tell, asked, answer)
 
     def _tell(self, asked: Asked, answer: Answer | None) -> None:
         """Bring an answer to whoever still waits for it."""
@@ -127,17 +137,25 @@ class Workers:
         """One process after another at one post: each works until it dies."""
         while True:
             answers = 0
-            async with _running() as process:
-                self._pids.add(process.pid)
-                try:
+            try:
+                async with self._process() as process:
                     await self._ready.wait()
                     while await self._work(process):
                         answers += 1
-                finally:
-                    self._pids.discard(process.pid)
-            logger.warning("a worker ended", code=process.returncode)
+                logger.warning("a worker ended", code=process.returncode)
+            except OSError as problem:
+                logger.error("a worker could not be started", problem=str(problem))
             if not answers:
                 await asyncio.sleep(BACK_OFF)
+
+    @contextlib.asynccontextmanager
+    async def _process(self, *arguments: str) -> AsyncIterator[Process]:
+        async with _running(*arguments) as process:
+            self._pids.add(process.pid)
+            try:
+                yield process
+            finally:
+                self._pids.discard(process.pid)
 
     async def _work(self, process: Process) -> bool:
         """Let a process answer one question; says whether it still lives."""
@@ -200,16 +218,15 @@ class Workers:
     # ---------------------------------------------------------------------------------------- compiling, stopping
 
     async def _compile(self) -> None:
-        async with _running(COMPILE) as process:
-            self._pids.add(process.pid)
-            try:
+        """Then workers find compiled code; where it cannot be kept, each compiles its own."""
+        try:
+            async with self._process(COMPILE) as process:
                 code = await process.wait()
-            finally:
-                self._pids.discard(process.pid)
-        if code:
-            logger.error("computer players could not be compiled", code=code)
+            if code:
+                logger.error("computer players could not be compiled", code=code)
+        except OSError as problem:
+            logger.error("computer players could not be compiled", problem=str(problem))
         self._ready.set()
-        self._woken.set()
 
     async def stop(self) -> None:
         """End all processes, and forget what is asked."""
@@ -222,37 +239,21 @@ class Workers:
         self._glancing.shutdown(wait=False, cancel_futures=True)
 
 
-def _glance(asked: Asked, tell: Callable[[Asked, Answer | None], object]) -> None:
-    """In a thread: answer as well as a moment allows, if it is still wanted."""
-    answer = None
-    if asked.answered is not None:
-        try:
-            answer = glance(asked.question)
-        except Exception:  # whoever asks makes any move then
-            logger.exception("a glance failed", game=asked.question.game)
-    with contextlib.suppress(RuntimeError):  # the loop is gone
-        tell(asked, answer)
-
-
-class _running:
+@contextlib.asynccontextmanager
+async def _running(*arguments: str) -> AsyncIterator[Process]:
     """A process of server/thinker.py, for as long as a block lasts. What it reads ends with the block, or with us."""
-
-    def __init__(self, *arguments: str) -> None:
-        self._arguments = arguments
-
-    async def __aenter__(self) -> Process:
-        environment = {**os.environ, "PYTHONPATH": os.pathsep.join(place for place in sys.path if place)}
-        command = (sys.executable, "-m", "zashiki.server.thinker", *self._arguments)
-        output = DEVNULL if self._arguments else PIPE
-        self._process = await asyncio.create_subprocess_exec(*command, stdin=PIPE, stdout=output, env=environment)
-        return self._process
-
-    async def __aexit__(self, *_: object) -> None:
-        process = self._process
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(place for place in sys.path if place)}
+    command = (sys.executable, "-m", "zashiki.server.thinker", *arguments)
+    process = await asyncio.create_subprocess_exec(
+        *command, stdin=PIPE, stdout=DEVNULL if arguments else PIPE, env=environment, start_new_session=True
+    )
+    try:
+        yield process
+    finally:
         if process.stdin is not None:
             process.stdin.close()
         try:
-            await asyncio.wait_for(process.wait(), 0 if process.returncode is not None else FAREWELL)
+            await asyncio.wait_for(process.wait(), FAREWELL)
         except TimeoutError:
             with contextlib.suppress(ProcessLookupError):
                 process.kill()
