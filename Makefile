@@ -10,7 +10,7 @@ CLIENT := src/zashiki/server/client/index.html
 SOURCES := $(shell find web/src web/public web/index.html web/vite.config.ts web/rules-pages.ts web/first-files.ts docs/rules -type f)
 SUDO := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
 
-.PHONY: setup web browser play test dev lint lint-web test-web pictures bench bench-live bench-browser lock clean
+.PHONY: setup web browser play test dev lint lint-web test-web pictures bench bench-live bench-browser bench-players lock clean
 
 setup: $(READY)
 
@@ -80,6 +80,9 @@ bench-live: setup
 
 bench-browser: setup browser web
 	@$(BIN)/python bench/browser.py $(ARGS)
+
+bench-players: setup
+	@$(BIN)/python bench/players.py $(ARGS)
 
 lock: setup
 	@$(BIN)/python -m uv pip compile pyproject.toml --extra dev --universal --python-version 3.11 \

@@ -20,7 +20,7 @@ from zashiki.core.mind import LEVELS
 from zashiki.core.state import Held, Record
 from zashiki.lab.random_play import pick_action
 from zashiki.players.brain import Brain, mind_library
-from zashiki.players.seated import REACTIONS
+from zashiki.players.pace import reaction
 
 RANDOM = "random"
 """The player of any legal move."""
@@ -28,6 +28,7 @@ PLAYERS = (RANDOM, *LEVELS)
 """Who may take part, weakest first."""
 SHOUTS = 2**32 // 16
 """How often the random player shouts where it may (out of 2³²), as in `simulate`."""
+NOVICE = LEVELS[0]
 NATURE = 30
 """How many bits a player's nature has."""
 
@@ -147,8 +148,8 @@ class Seat:
         )
 
     def reaction(self) -> float:
-        """How long it takes this player to call, in seconds."""
-        return reaction(self.player, self._pace)
+        """How long it takes this player to call, in seconds; one that does not think is as slow as a novice."""
+        return reaction(NOVICE if self.player == RANDOM else self.player, self._pace)
 
 
 class Thinker(Seat):
@@ -163,8 +164,6 @@ class Thinker(Seat):
         self._mind = mind_library(board.game)
         self._mind.meet(self._knows.address, board.table.address, seat)
         self._asked = 0
-        self.walks = 0
-        """How many walks the last decision took."""
 
     def hear(self) -> None:
         """Take in what its seat may hear of the last move."""
@@ -175,14 +174,8 @@ class Thinker(Seat):
         self._asked += 1
         luck = luck_of(f"{self._name} decision {self._asked}")
         head = (self._seat, self._level, self._nature)
-        action, self.walks = self._brain.decide(self._board.state, self._knows, head, luck, self._board.seats)
+        action, _walks = self._brain.decide(self._board.state, self._knows, head, luck, self._board.seats)
         return action
-
-
-def reaction(player: str, luck: random.Random) -> float:
-    """How long a player takes to call, in seconds; the random one is no quicker than a novice."""
-    mean, spread, tail = REACTIONS["novice" if player in (RANDOM, "novice") else "regular"]
-    return max(0.1, luck.gauss(mean, spread) + luck.expovariate(1 / tail))
 
 
 # ------------------------------------------------------------------------------------------- a game
@@ -197,13 +190,16 @@ class Played(NamedTuple):
 
 
 class Contest:
-    """A table at which games are played one after the other; each process needs its own."""
+    """A table at which games are played one after the other; each process needs its own.
 
-    def __init__(self, game: Game, table: Table, max_moves: int) -> None:
+    The players share a brain, made when first one of them thinks, if it is not given.
+    """
+
+    def __init__(self, game: Game, table: Table, max_moves: int, brain: Brain | None = None) -> None:
         self.board = Board(game, table)
         self.max_moves = max_moves
         self.seats: list[Seat] = []
-        self._brain: Brain | None = None
+        self._brain = brain
 
     def play(self, line_up: Sequence[str], deal: str, name: str) -> Played:
         """Play a game: `deal` names the luck of the rules, `name` that of the players."""

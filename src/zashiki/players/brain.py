@@ -16,7 +16,6 @@ from typing import Any
 from msgspec import Struct
 
 from zashiki.core.aside import ROWS, WIDTH, Aside, Happening, heard, luck_words
-from zashiki.core.bits import Bits
 from zashiki.core.game import Game, Table, find_game
 from zashiki.core.kernel import Library
 from zashiki.core.mind import LEVELS, WHOLE, Desk, Head
