@@ -70,9 +70,9 @@ class Answer(Struct, frozen=True):
 def mind_library(game: Game) -> Library:
     """The compiled mind of a game."""
     mind = game.mind
-    entries = {verb.__name__: verb for verb in (mind.meet, mind.hear, mind.conceal, mind.imagine)}
-    entries |= {verb.__name__: verb for verb in (mind.begin, mind.ponder, mind.settle)}
-    return Library(f"{game.name}-mind", entries)
+    verbs: tuple[Callable[..., int | None], ...] = (mind.meet, mind.hear, mind.conceal, mind.imagine)
+    verbs += (mind.begin, mind.ponder, mind.settle)
+    return Library(f"{game.name}-mind", {verb.__name__: verb for verb in verbs})
 
 
 class Brain:
