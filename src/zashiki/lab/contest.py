@@ -219,13 +219,13 @@ class Contest:
 
     def _move(self, asked: list[int]) -> int:
         """Let all who are asked decide on the same moment, and play what counts; gives how many moves that is."""
-        choices = self._first_call([(seat, self.seats[seat].decide()) for seat in asked])
+        choices = self.first_call([(seat, self.seats[seat].decide()) for seat in asked])
         for seat, action in choices:
             self.board.play(seat, action)
             self._tell()
         return len(choices)
 
-    def _first_call(self, choices: list[tuple[int, int]]) -> list[tuple[int, int]]:
+    def first_call(self, choices: list[tuple[int, int]]) -> list[tuple[int, int]]:
         """A shout is a race: the first call alone counts. Where nobody calls, what all have chosen."""
         calls = [choice for choice in choices if choice[1] == self.board.game.shout]
         return [min(calls, key=lambda call: self.seats[call[0]].reaction())] if calls else choices

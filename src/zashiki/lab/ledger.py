@@ -65,30 +65,17 @@ class Ledger:
 
     def __init__(self, file: Path, plan: Plan) -> None:
         self.file = file
-        self.results: list[Result] = []
         self._meetings = plan.meetings()
-        lines = self._whole_lines()
         head = msgspec.json.encode(head_of(plan))
-        if lines:
-            self._check_head(lines[0], head)
-            self.results = [self._result(number, line) for number, line in enumerate(lines[1:])]
+        content = file.read_bytes() if file.exists() else b""
+        *lines, torn = content.split(b"\n")
+        if lines or not head.startswith(torn):
+            self._check_head((lines or [torn])[0], head)
+        self.results = [self._result(number, line) for number, line in enumerate(lines[1:])]
         self._out = file.open("ab")
+        self._out.truncate(len(content) - len(torn))  # the beginning of a line that was never finished
         if not lines:
             self._write(head)
-
-    def _whole_lines(self) -> list[bytes]:
-        """The lines that are there; the beginning of one that was never finished is cut away."""
-        try:
-            content = self.file.read_bytes()
-        except FileNotFoundError:
-            return []
-        whole = content[: content.rfind(b"\n") + 1]
-        if len(whole) < len(content):
-            if not whole and not content.startswith(b'{"arena":'):
-                raise BadArena(f"{self.file} is no file of an arena; name another with --out")
-            with self.file.open("r+b") as out:
-                out.truncate(len(whole))
-        return whole.splitlines()
 
     def _check_head(self, line: bytes, wanted: bytes) -> None:
         """Refuse a file of something else."""

@@ -22,7 +22,7 @@ SURE = 1.96
 """An interval of 95 % reaches so many standard errors to either side."""
 FEW = 30
 """With fewer deals their spread is not trusted to make an interval narrower than independent games would."""
-REDRAWN = (40, 200)
+REDRAWN = (40, 100)
 """Ratings are made from so many redrawn sets of deals, at least and at most."""
 EFFORT = 60_000
 """About so many games are rated in all."""
@@ -188,7 +188,9 @@ def _rated(plan: Plan, drawn: Sequence[Sequence[Game]], luck: random.Random) -> 
         after = model.rate(before, ranks=[0.0 if seats[0] in game.won else 1.0 for seats in teams])
         for player in set(game.line_up):
             known[player] = _learned(player, game.line_up, teams, after)
-    return {player: mu for player, (mu, _) in known.items()}
+    # a table with one against many hands out more than it takes: only differences mean something
+    middle = fmean(mu for mu, _ in known.values())
+    return {player: mu - middle + model.mu for player, (mu, _) in known.items()}
 
 
 def _learned(
