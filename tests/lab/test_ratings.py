@@ -33,8 +33,12 @@ def test_who_wins_everything_is_rated_best_and_may_still_lose_one_day() -> None:
     assert [one.games for one in ranked] == [40, 40, 40]
     for one, next_one in pairwise(ranked):
         assert one.rating.low > next_one.rating.value
-    for one in comparisons(plan, deals):
-        assert (one.figure.value, one.figure.high, one.figure.games) == (0, pytest.approx(0.278, abs=0.001), 20)
+    for compared in comparisons(plan, deals):
+        assert (compared.figure.value, compared.figure.high, compared.figure.games) == (
+            0,
+            pytest.approx(0.278, abs=0.001),
+            20,
+        )
 
 
 def test_equal_players_are_rated_alike() -> None:
