@@ -13,7 +13,7 @@ SUDO := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
 # compiled modules are kept, whatever the surroundings say: without them each start of a server costs twice as much
 export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: setup web browser browser-whole play test dev lint lint-web test-web pictures bench bench-live bench-browser lock clean
+.PHONY: setup web browser browser-whole play test dev lint lint-web test-web pictures bench bench-live bench-browser bench-players lock clean
 
 setup: $(READY)
 
@@ -89,6 +89,9 @@ bench-live: setup
 
 bench-browser: setup browser-whole web
 	@$(BIN)/python bench/browser.py $(ARGS)
+
+bench-players: setup
+	@$(BIN)/python bench/players.py $(ARGS)
 
 lock: setup
 	@$(BIN)/python -m uv pip compile pyproject.toml --extra dev --universal --python-version 3.11 \

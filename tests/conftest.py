@@ -7,8 +7,9 @@ import sys
 import pytest
 
 from zashiki.core.game import find_game, game_names
+from zashiki.core.mind import LEVELS
+from zashiki.lab.contest import make_ready
 from zashiki.lab.random_play import random_play
-from zashiki.players.brain import mind_library
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -17,4 +18,4 @@ def pytest_configure(config: pytest.Config) -> None:
         sys.stderr.write("Loading the compiled rules and minds (compiling them first, if they changed) …\n")
         for name in game_names():
             random_play(find_game(name)).load()
-            mind_library(find_game(name)).load()
+            make_ready(find_game(name), LEVELS)

@@ -1,4 +1,4 @@
-"""The command line: zashiki serve | play | simulate | replay | verify | rules.
+"""The command line: zashiki serve | play | simulate | arena | replay | verify | rules.
 
 Every command imports what it needs when it is called, so that the command line starts at once.
 """
@@ -216,6 +216,60 @@ def simulate(
         raise click.UsageError("--legal goes with --trace FILE")
     found, table = _table(game, players, chosen)
     run(Plan(found, table, games, seed, max_moves, stop_chance), trace, legal, threads)
+
+
+@main.command()
+@click.argument("game", type=click.Choice(GAMES))
+@table_options
+@click.option(
+    "--of",
+    "named",
+    default="master,expert,regular,novice,random",
+    show_default=True,
+    help="Who takes part: two or more of these, with commas between them.",
+)
+@click.option(
+    "--games", type=click.IntRange(1), default=1000, show_default=True, help="How many games in all, at least."
+)
+@click.option(
+    "--seed", type=click.IntRange(0), default=1, show_default=True, help="The same seed gives the same results."
+)
+@click.option("--max-moves", type=click.IntRange(1), default=5_000, show_default=True, help="Cut a game off there.")
+@click.option("--out", type=NEW_FILE, default=None, help="Keep the results here; default: arena-GAME-PLAYERS.jsonl.")
+@click.option("--plot", type=NEW_FILE, default=None, help="Draw the picture (PNG) here; default: beside the results.")
+@click.option("--cores", type=click.IntRange(1), default=None, help="Cores to use; default: all.")
+def arena(
+    game: str,
+    players: int,
+    named: str,
+    games: int,
+    seed: int,
+    max_moves: int,
+    out: Path | None,
+    plot: Path | None,
+    cores: int | None,
+    **chosen: object,
+) -> None:
+    """Let computer players of GAME meet, everybody against everybody, and rate them.
+
+    Each deal is played with seats exchanged. A run that was stopped goes on when the same command is given again.
+    """
+    from zashiki.lab.arena import BadArena, plan_for
+    from zashiki.terminal.arena import run
+
+    found, table = _table(game, players, chosen)
+    out = out or Path(f"arena-{game}-{players}.jsonl")
+    plot = plot or out.with_suffix(".png")
+    for option, file in (("--out", out), ("--plot", plot)):
+        if not file.absolute().parent.is_dir():
+            raise click.UsageError(f"{option}: there is no folder {file.parent} to write into")
+    try:
+        plan = plan_for(found, table, [name.strip() for name in named.split(",")], games, seed, max_moves)
+        finished = run(plan, out, plot, cores)
+    except BadArena as problem:
+        raise click.UsageError(str(problem)) from None
+    if not finished:
+        sys.exit(130)
 
 
 @main.command()

@@ -7,6 +7,8 @@ no compiler, and is enough for a glance.
 
 from __future__ import annotations
 
+import ctypes
+import struct
 import time
 from collections.abc import Callable, Sequence
 from functools import cache
@@ -17,7 +19,6 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from zashiki.core.aside import ROWS, WIDTH, Aside, Happening, heard, luck_words
-from zashiki.core.bits import Bits
 from zashiki.core.game import Game, Table, find_game
 from zashiki.core.kernel import Library
 from zashiki.core.mind import LEVELS, WHOLE, Desk, Head
@@ -29,6 +30,8 @@ SPARE = 0.01
 """Seconds that are kept for the answer itself."""
 GLANCE = 0.02
 """Seconds that a glance may take; its last walk may end a little later."""
+HEAD, LUCK, COUNT = struct.Struct("@qqq"), struct.Struct("@4Qq"), struct.Struct("@q")
+"""A whole head; the luck of an aside, and whether it tells; how many options lie on a desk."""
 
 
 class Question(Struct, frozen=True):
@@ -152,6 +155,24 @@ class Brain:
         done = self._ponder(question, ends, clock)
         action = int(self._library.settle(*self._all))
         return Answer(self.game.notation[action], knowledge, self._choices(), done)
+
+    def decide(
+        self, state: Held[Any], knowledge: Held[Any], head: tuple[int, int, int], luck: bytes, seats: int
+    ) -> tuple[int, int]:
+        """As `answer`, for records that lie in this process, and without a clock: the action, and how many walks.
+
+        `head` is seat, level and nature. The state is as it is: this looks at it through the eyes of the seat.
+        """
+        ctypes.memmove(self._state.address, state.address, state.kind.LAYOUT.size)
+        ctypes.memmove(self._knowledge.address, knowledge.address, knowledge.kind.LAYOUT.size)
+        self._library.conceal(self._state.address, head[0])
+        HEAD.pack_into(self._head.buffer, 0, *head)
+        LUCK.pack_into(self._aside.buffer, 0, *luck_words(luck), 0)
+        self._library.begin(*self._all)
+        walks = self.mind.walks(head[1], seats) if COUNT.unpack_from(self._desk.buffer)[0] > 1 else 0
+        for done in range(0, walks, BATCH):
+            self._library.ponder(*self._all, min(BATCH, walks - done))
+        return int(self._library.settle(*self._all)), walks
 
     def _ponder(self, question: Question, ends: float, clock: Callable[[], float]) -> int:
         """Look deeper until it is enough, or the time is over; gives how many walks were made."""
