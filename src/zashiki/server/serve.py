@@ -136,6 +136,7 @@ async def _serve(
         server.should_exit = True
         await serving
     finally:
+        await house.reviews.stop()
         await tables.stop()
         with contextlib.suppress(Unwritable):
             await store.alive(clock())
