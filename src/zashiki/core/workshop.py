@@ -139,7 +139,7 @@ def _arguments(kinds: list[type]) -> tuple[Any, ...]:
     """Numba's names for the declared types of a kernel's arguments."""
     import numba
 
-    plain = {int: numba.int64, bool: numba.boolean}
+    plain = {int: numba.int64, bool: numba.boolean, float: numba.float64}
     return tuple(numba.from_dtype(kind.dtype()) if issubclass(kind, Record) else plain[kind] for kind in kinds)
 
 

@@ -8,21 +8,13 @@ from typing import Generic, NamedTuple, TypeVar
 
 from msgspec import Struct
 
+from zashiki.players import pace
+
 V = TypeVar("V", bound=Struct)
 
 
-class Reaction(NamedTuple):
-    """How quick somebody is, in seconds: a normal part and an exponential tail (an ex-Gaussian)."""
-
-    mean: float
-    spread: float
-    tail: float
-
-
-REACTIONS = {"novice": Reaction(0.75, 0.18, 0.55), "regular": Reaction(0.55, 0.12, 0.35)}
-"""How quickly a player of each level reacts to something on the table."""
-LEVELS = tuple(REACTIONS)
-"""How well computer players can play, weakest first."""
+LEVELS = ("novice", "regular")
+"""How well these computer players can play, weakest first."""
 
 
 class Decision(NamedTuple):
@@ -55,5 +47,4 @@ class Seated(Generic[V]):
 
     def reaction(self) -> float:
         """How long a person takes to react, in seconds; never under a tenth."""
-        mean, spread, tail = REACTIONS[self.level]
-        return max(0.1, self.luck.gauss(mean, spread) + self.luck.expovariate(1 / tail))
+        return pace.reaction(self.level, self.luck)

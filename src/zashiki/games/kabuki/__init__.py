@@ -5,6 +5,7 @@ from __future__ import annotations
 from zashiki.core.game import Game, Option
 from zashiki.games.kabuki import rules, view
 from zashiki.games.kabuki.manners import MANNERS
+from zashiki.games.kabuki.mind import MIND
 from zashiki.games.kabuki.moves import NOTATION
 from zashiki.games.kabuki.player import Player
 from zashiki.players.seated import LEVELS
@@ -42,5 +43,6 @@ GAME = Game(
     manners=MANNERS,
     player=Player,
     levels=LEVELS,
+    mind=MIND,
     shout=rules.STOP,
 )
