@@ -1,8 +1,8 @@
 """Information-set search: many walks through imagined tables, each consistent with all that a seat knows.
 
-One tree is grown over what can be seen (Cowling, Powley and Whitehouse, "Information Set Monte Carlo Tree Search", 2012).
-Every walk imagines the hidden cards anew, follows the tree with an upper confidence bound among the actions that are open
-on this imagined table, adds one node, plays on by habit to a point where the position can be judged, and lets
+One tree is grown over what can be seen (Cowling, Powley and Whitehouse, "Information Set Monte Carlo Tree Search",
+2012). Every walk imagines the hidden cards anew, follows the tree with an upper confidence bound among the actions that
+are open on this imagined table, adds one node, plays on by habit to a point where the position can be judged, and lets
 everybody who acted on the way remember what it came to for them. What others do unseen does not branch.
 
 The loops name the verbs of a game and of its mind; `bind` puts those of a certain game in their place.

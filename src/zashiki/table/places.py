@@ -80,7 +80,7 @@ def computer(table: LiveTable, asking: Asking, sentence: say.Computer) -> None:
     must_host(table, asking)
     must_gather(table)
     seat = seat_at(table, sentence.seat)
-    check_level(table.game, sentence.level)
+    check_level(sentence.level)
     if seat.person is not None:
         raise Refusal("taken", f"{seat.name} sits there; choose a free seat.", field="seat")
     name = seat.name or table.seating.guest_name()

@@ -6,7 +6,7 @@ from zashiki.table import log
 from zashiki.table.fair_stop import collecting
 from zashiki.table.play import Play
 from zashiki.table.table import LiveTable
-from zashiki.table.thinking import think
+from zashiki.table.thinking import decided, think
 
 CUT_OFF = 6_000
 """Milliseconds without a line after which the table would wait for somebody who is asked."""
@@ -49,7 +49,9 @@ def _at_rest(table: LiveTable, now: int) -> bool:
 def _something_due(table: LiveTable, now: int) -> bool:
     """Has a computer player just decided on something that is to be done at once?"""
     play = table.playing
-    return play is not None and not play.waits and any(thought.due <= now for thought in table.thoughts.values())
+    if play is None or play.waits:
+        return False
+    return any(thought.done and thought.due <= now for thought in table.thoughts.values())
 
 
 def wake(table: LiveTable, now: int) -> int | None:
@@ -59,7 +61,7 @@ def wake(table: LiveTable, now: int) -> int | None:
         due = play.wake(table.allow)
         if due is None or due > now:
             return due
-    times = [thought.due for thought in table.thoughts.values()]
+    times = [thought.due for thought in table.thoughts.values() if thought.done]  # the others will be heard of
     if play is not None:
         clock = play.wake(table.allow)
         if clock is not None and not (play.showing and clock <= now):  # then it waits for people alone
@@ -136,7 +138,7 @@ def _run_clock(table: LiveTable, play: Play, now: int) -> None:
     if writes:
         return
     for seat, thought in sorted(table.thoughts.items(), key=lambda item: item[1].due):
-        if thought.due <= now:
+        if thought.done and thought.due <= now:
             _carry_out(table, play, seat, now)
             return
 
@@ -144,11 +146,14 @@ def _run_clock(table: LiveTable, play: Play, now: int) -> None:
 def _carry_out(table: LiveTable, play: Play, seat: int, now: int) -> None:
     """A computer player does what it had decided."""
     thought = table.thoughts.pop(seat)
+    move = decided(table, play, thought)
+    if move is None:
+        return
     if play.moment.kind == "turn":
-        table.write(seat, log.Moved(thought.move, thought.by), now)
+        table.write(seat, log.Moved(move, thought.by), now)
         return
     took = thought.due - play.opened
-    table.write(seat, log.Sealed(thought.move, thought.by, took, took), now)
+    table.write(seat, log.Sealed(move, thought.by, took, took), now)
 
 
 # ------------------------------------------------------------------------------------------- waiting for somebody

@@ -5,6 +5,7 @@ from __future__ import annotations
 from zashiki.core.game import Game, Option
 from zashiki.games.kinapa import rules, view
 from zashiki.games.kinapa.manners import MANNERS
+from zashiki.games.kinapa.mind import MIND
 from zashiki.games.kinapa.moves import NOTATION
 from zashiki.games.kinapa.player import Player
 from zashiki.players.seated import LEVELS
@@ -41,4 +42,5 @@ GAME = Game(
     manners=MANNERS,
     player=Player,
     levels=LEVELS,
+    mind=MIND,
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from zashiki.core.game import Game, Option
 from zashiki.games.kitsu import rules, view
 from zashiki.games.kitsu.manners import MANNERS
+from zashiki.games.kitsu.mind import MIND
 from zashiki.games.kitsu.moves import NOTATION
 from zashiki.games.kitsu.player import Player
 from zashiki.players.seated import LEVELS
@@ -38,6 +39,7 @@ GAME = Game(
     whole=view.whole,
     chance=view.chance,
     manners=MANNERS,
+    mind=MIND,
     player=Player,
     levels=LEVELS,
     partnered=(4, 6),

@@ -1,0 +1,177 @@
+"""How Kinapa's computer players think: what they still remember, what they look at, and how they choose."""
+
+from __future__ import annotations
+
+import math
+
+from zashiki.core.aside import Aside, below
+from zashiki.core.bits import Bits
+from zashiki.core.game import Scores
+from zashiki.core.kernel import bind, copy, kernel
+from zashiki.core.lots import any_open
+from zashiki.core.mind import EXPERT, Desk, Head, Mind
+from zashiki.games.kinapa.habits import SEEN, habit, judge, settled, unseen
+from zashiki.games.kinapa.hearing import hear
+from zashiki.games.kinapa.imagine import conceal, imagine, look
+from zashiki.games.kinapa.knowledge import CARDS, Knowledge, even_out, meet
+from zashiki.games.kinapa.rules import apply, legal, pending
+from zashiki.games.kinapa.rules.parts import ASK, RAISE
+from zashiki.games.kinapa.rules.state import State
+from zashiki.players import search
+from zashiki.players.search import Tree, read_tree
+
+RETAINS = (300, 650, 930, 1000)
+"""Out of 1000 things seen in the turn before, how many does each level remember?"""
+FADES = (0.9, 0.5, 0.12, 0.0)
+"""How quickly memory fades: what is left after n turns goes with n to the power of minus this."""
+MUDDLES = (30, 12, 3, 0)
+"""Out of 100 decisions, how many does each level make without looking at all?"""
+BY_HABIT = (70, 35, 5, 0)
+"""Out of 100 decisions, how many does each level make by habit?"""
+WARMTH = (0.05, 0.04, 0.025, 0.015)
+"""How much worse than the best a hand or a question may look and still be chosen a third as often."""
+LOOKS = (100, 400, 2500, 12000)
+
+VERBS = {"apply": apply, "legal": legal, "pending": pending, "imagine": imagine, "habit": habit, "unseen": unseen,
+         "settled": settled, "judge": judge, "Position": State, "Knowledge": Knowledge}  # fmt: skip
+plant = bind(search.plant, **VERBS)
+grow = bind(search.grow, **VERBS)
+
+
+# ------------------------------------------------------------------------------------------- forgetting
+
+
+@kernel
+def scramble(nature: int, thing: int, turn: int) -> int:
+    """A number from 0 to 999 that goes with a player's nature, a thing and the turn it was seen in, and never changes."""
+    mixed = (nature ^ (thing * 40503) ^ (turn * 7919)) & 0x3FFFFFFF
+    for _ in range(3):
+        mixed = ((mixed ^ (mixed >> 13)) * 73244475) & 0x3FFFFFFF
+    return (mixed >> 7) % 1000
+
+
+@kernel
+def recalls(head: Head, thing: int, turn: int, now: int) -> bool:
+    """Does a player still remember what it saw in that turn?"""
+    age = max(1, now - turn)
+    left = RETAINS[head.level] * math.exp(-FADES[head.level] * math.log(age))
+    return scramble(head.nature, thing, turn) < left
+
+
+@kernel
+def forget(k: Knowledge, head: Head) -> None:
+    """What has faded may be anywhere again; the odds that hands spoke of go with it."""
+    others = ((1 << k.decks) - 1) & ~(1 << k.mine)
+    for card in range(CARDS):
+        elsewhere = k.can[card] and not (k.can[card] >> k.mine) & 1
+        if elsewhere and not recalls(head, card, k.since[card], k.turn):
+            k.can[card] = others
+            even_out(k, card)
+    for place in range(2 * k.decks):
+        if k.object[place] and not recalls(head, 64 + place, k.object_since[place], k.turn):
+            k.object[place] = 0
+    for deck in range(k.decks if head.level < EXPERT else 0):
+        k.one_of[deck] = 0
+        k.no_pair[deck] = 0
+
+
+# ------------------------------------------------------------------------------------------- a decision
+
+
+@kernel
+def begin(
+    s: State, k: Knowledge, head: Head, desk: Desk, aside: Aside,
+    memory: Knowledge, root: State, walk: State, tree: Tree, bits: Bits, scores: Scores,
+) -> None:  # fmt: skip
+    """Recall what can be recalled, and list the open actions."""
+    copy(memory, k)
+    forget(memory, head)
+    copy(root, s)
+    look(root, memory)
+    for place in range(2 * s.decks):
+        if memory.object[place] and (s.face_down >> place) & 1:
+            root.object_laid[place] = SEEN
+    plant(root, head, desk, tree, bits)
+
+
+@kernel
+def ponder(
+    s: State, k: Knowledge, head: Head, desk: Desk, aside: Aside,
+    memory: Knowledge, root: State, walk: State, tree: Tree, bits: Bits, scores: Scores, walks: int,
+) -> None:  # fmt: skip
+    """Walk through imagined games."""
+    grow(root, memory, head, aside, walk, tree, bits, scores, walks)
+
+
+@kernel
+def settle(
+    s: State, k: Knowledge, head: Head, desk: Desk, aside: Aside,
+    memory: Knowledge, root: State, walk: State, tree: Tree, bits: Bits, scores: Scores,
+) -> int:  # fmt: skip
+    """Decide: by what the walks came to, by habit, or without looking."""
+    read_tree(tree, desk)
+    legal(root, head.seat, bits)
+    whim = below(aside, 100)
+    if whim < MUDDLES[head.level]:
+        return any_open(bits, aside)
+    if whim < MUDDLES[head.level] + BY_HABIT[head.level]:
+        copy(walk, root)
+        imagine(walk, memory, aside)
+        return habit(walk, head.seat, bits, aside)
+    if s.phase in (ASK, RAISE):
+        return desk.actions[mixed(desk, head.level, aside)]
+    return desk.actions[best(desk)]
+
+
+@kernel
+def best(desk: Desk) -> int:
+    """The option looked at most often; of several, the one that promised most."""
+    found = 0
+    for option in range(desk.count):
+        more = desk.tries[option] > desk.tries[found]
+        if more or (desk.tries[option] == desk.tries[found] and desk.worth[option] > desk.worth[found]):
+            found = option
+    return found
+
+
+@kernel
+def mixed(desk: Desk, level: int, aside: Aside) -> int:
+    """An option by lot, the likelier the more it promises, so that nobody can read which it will be."""
+    most = desk.worth[best(desk)]
+    total = 0
+    for option in range(desk.count):
+        total += appeal(desk, option, most, level)
+    lot = below(aside, max(1, total))
+    for option in range(desk.count):
+        lot -= appeal(desk, option, most, level)
+        if lot < 0:
+            return option
+    return best(desk)
+
+
+@kernel
+def appeal(desk: Desk, option: int, most: int, level: int) -> int:
+    """How likely an option is chosen, to others: it falls off with what it promises less than the best."""
+    if desk.tries[option] == 0:
+        return 0
+    short = max(0, most - desk.worth[option]) / 1000000.0
+    return int(100000.0 * math.exp(-short / WARMTH[level]))
+
+
+def walks(level: int, seats: int) -> int:
+    """How many walks a player of a level makes."""
+    return LOOKS[level]
+
+
+MIND = Mind(
+    knowledge=Knowledge,
+    meet=meet,
+    hear=hear,
+    conceal=conceal,
+    imagine=imagine,
+    scratch=(Knowledge, State, State, Tree, Bits, Scores),
+    begin=begin,
+    ponder=ponder,
+    settle=settle,
+    walks=walks,
+)
