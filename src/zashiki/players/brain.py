@@ -115,7 +115,7 @@ class Brain:
         self._hold: Callable[[type[Record]], Any] = Held if compiled else Loose
         kinds = (game.state, self.mind.knowledge, Head, Desk, Aside, *self.mind.scratch)
         held: list[Any] = [self._hold(kind) for kind in kinds]
-        self._state, self._knowledge, self._head, self._desk, self._aside, *_ = held
+        self._state, self._knowledge, self._head, self._desk, self._aside, *self._scratch = held
         self._all = [one.address for one in held]
 
     def meet(self, table: Table, seat: int) -> bytes:
