@@ -11,7 +11,7 @@ from zashiki.server.limits import Limits, Tally, household
 from zashiki.server.metrics import Metrics
 from zashiki.server.net import base_urls
 from zashiki.server.problem import NotDone, too_much
-from zashiki.server.reviews import OneThinker, Reviews, Thinkers
+from zashiki.server.reviews import Reviews
 from zashiki.server.settings import Settings
 from zashiki.store.interface import Store
 from zashiki.table.tables import Tables
@@ -32,13 +32,11 @@ class House:
     metrics: Metrics
     clock: Clock
     client: Client
-    thinkers: Thinkers = field(default_factory=OneThinker)
+    reviews: Reviews
     limits: Limits = field(init=False)
-    reviews: Reviews = field(init=False)
 
     def __post_init__(self) -> None:
         """Nobody has asked for anything yet."""
-        object.__setattr__(self, "reviews", Reviews(self.thinkers, self.clock))
         object.__setattr__(self, "limits", Limits(self.settings))
 
     def address(self, scope: Scope) -> str:

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import Protocol
 
 import structlog
 
-from zashiki.players.brain import Answer, Question, think
+from zashiki.players.brain import Answer, Question
 from zashiki.server.problem import too_much
 from zashiki.table.review import Job, Reviewing
 from zashiki.table.task import Clock
@@ -20,7 +19,7 @@ MOST_AT_ONCE = 4
 MOST_KEPT = 16
 """So many are remembered; the one that nobody has asked for longest is forgotten first."""
 LANES = 2
-"""So many decisions of one game are thought about at a time."""
+"""So many decisions of one game are asked about at a time: while one is thought about, the next one waits already."""
 INTEREST = 30_000
 """Milliseconds after which nobody is interested any more: whoever is asks again and again until all is done."""
 BUSY = 10_000
@@ -32,23 +31,11 @@ Key = tuple[str, int]
 """A table and the number of a game."""
 
 
-class Thinkers(Protocol):
-    """Who thinks for computer players."""
+class Unhurried(Protocol):
+    """Who thinks when there is time for it."""
 
     async def background(self, question: Question) -> Answer:
-        """An answer, when there is time for it: whoever plays comes first."""
-        ...
-
-
-class OneThinker:
-    """Thinks in a thread of its own, one question after another."""
-
-    def __init__(self) -> None:
-        self._thread = ThreadPoolExecutor(1, "background")
-
-    async def background(self, question: Question) -> Answer:
-        """An answer."""
-        return await asyncio.get_running_loop().run_in_executor(self._thread, think, question)
+        """Have a question answered that no table waits for."""
 
 
 @dataclass
@@ -68,7 +55,7 @@ class _Case:
 class Reviews:
     """Every review of a server. Live tables are never kept waiting: all thinking is done in the background."""
 
-    def __init__(self, thinkers: Thinkers, clock: Clock) -> None:
+    def __init__(self, thinkers: Unhurried, clock: Clock) -> None:
         self._thinkers = thinkers
         self._clock = clock
         self._cases: dict[Key, _Case] = {}

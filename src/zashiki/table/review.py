@@ -1,13 +1,14 @@
 """What a master would have done in a game that is over: every decision weighed, and the three that cost most.
 
-First a quick look at everything; then a long one at what may have cost most, and at whatever somebody looks at. What
-follows from the game alone: the three dearest do not depend on who looked where.
+First one look at everything; then more at what may have cost most, and at whatever somebody looks at. All of it follows
+from the game alone: which decisions were dearest does not depend on who looked where.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
+from collections.abc import Iterator, Sequence
+from itertools import islice
 from typing import NamedTuple
 
 from zashiki.players.brain import Answer, Question
@@ -17,11 +18,14 @@ from zashiki.wire import over_http as wire
 from zashiki.wire.over_http import Eyes
 
 DEAREST = 3
-LOOKED_AT_TWICE = 6
+LOOKED_AT_AGAIN = 6
 """So many decisions of each seat get a long look."""
-QUICK = 0.25
-LONG = 2.0
-"""How deep a look is, as a share of what a master does at the table."""
+GLANCE = 0.25
+"""How deep one look is, as a share of what a master does at the table: short, for a table may have to wait for its end."""
+LOOKS = 8
+"""So many looks make a long one."""
+TRIES = 3
+"""A look that time cut short is taken again; so often at most."""
 SPREAD = 0.5
 """How far one walk can be from the truth: a win or a loss where both are as likely."""
 MATTERS = 0.01
@@ -32,11 +36,11 @@ class Job(NamedTuple):
     """One look at one decision."""
 
     number: int
-    walks: int
+    look: int
 
 
 class Weighing(NamedTuple):
-    """What came of a look."""
+    """What came of all looks at a decision."""
 
     decision: wire.Decision
     doubt: float
@@ -58,47 +62,57 @@ class Reviewing:
 
     def __init__(self, study: Study) -> None:
         self._study = study
-        usual = study.usual_walks()
-        self._quick, self._long = round(usual * QUICK), round(usual * LONG)
-        self._looks: dict[Job, Weighing | None] = {}
-        """None: somebody is at it."""
+        self._numbers = range(len(study.choosings))
+        self._walks = round(study.usual_walks() * GLANCE)
+        self._looks = LOOKS if self._walks else 1
+        self._answers: list[list[Answer]] = [[] for _ in self._numbers]
+        self._tries: dict[Job, int] = {}
+        self._under_way: set[Job] = set()
         self._wanted: list[int] = []
+        self._suspected: list[int] | None = None
 
     # ---------------------------------------------------------------------------------------- what is to be done
 
     def want(self, after: int, at: int) -> None:
         """Somebody looks at the steps after `after` up to `at`: think about these next, and longer."""
-        self._wanted = [k for k, made in enumerate(self._study.choosings) if after < made.step <= at]
+        self._wanted = self._made(after, at)
+
+    def _made(self, after: int, at: int) -> list[int]:
+        return [number for number in self._numbers if after < self._study.choosings[number].step <= at]
 
     def due(self, most: int) -> list[Job]:
-        """The next looks to take, at most so many; none: all is done, or what is under way comes first."""
-        jobs: list[Job] = []
-        for job in self._in_order():
-            if job not in self._looks:
-                self._looks[job] = None
-                jobs.append(job)
-                if len(jobs) == most:
-                    break
+        """The next looks to take, at most so many, now under way; none: all is done, or what is under way comes first."""
+        jobs = list(islice((job for job in self._in_order() if job not in self._under_way), most))
+        self._under_way.update(jobs)
         return jobs
 
-    def _in_order(self) -> Iterable[Job]:
-        yield from (Job(number, self._long) for number in self._wanted)
-        yield from (Job(number, self._quick) for number in range(len(self._study.choosings)))
-        yield from (Job(number, self._long) for number in self._suspects())
+    def _in_order(self) -> Iterator[Job]:
+        """What is left to do: all looks at what is looked at, one at everything, then all at what may have cost most."""
+        for number in self._wanted:
+            yield from self._left(number, self._looks)
+        for number in self._numbers:
+            yield from self._left(number, 1)
+        for number in self._suspects():
+            yield from self._left(number, self._looks)
+
+    def _left(self, number: int, looks: int) -> Iterator[Job]:
+        """The next look at a decision, if it has not had so many: one after another."""
+        if len(self._answers[number]) < looks:
+            yield Job(number, len(self._answers[number]))
 
     def question(self, job: Job) -> Question:
         """What a master is asked."""
-        return self._study.question(job.number, job.walks)
+        return self._study.question(job.number, job.look, self._walks)
 
     def take(self, job: Job, answer: Answer) -> None:
-        """What a master said."""
-        made = self._study.choosings[job.number]
-        self._looks[job] = weigh(made.step, made.seat, made.move, answer, job.walks == self._long)
+        """What a master said; with less time than it needed, it is asked again."""
+        self._tries[job] = self._tries.get(job, 0) + 1
+        if answer.walks >= self._walks or self._tries[job] >= TRIES:
+            self._answers[job.number].append(answer)
 
     def drop(self, job: Job) -> None:
         """Nobody is at it any more."""
-        if self._looks.get(job, True) is None:
-            del self._looks[job]
+        self._under_way.discard(job)
 
     # ---------------------------------------------------------------------------------------- what is known
 
@@ -106,60 +120,65 @@ class Reviewing:
         """What can be said by now about these steps, and about the whole game; raises `NoSuchEyes`."""
         if eyes != "all" and not 0 <= eyes < self._study.seats:
             raise NoSuchEyes(f"This game had {self._study.seats} seats.")
+        known = [number for number in self._made(after, at) if self._answers[number] and self._is_of(eyes, number)]
+        decisions = [self._weigh(number, self._looks).decision for number in known]
         done, total = self._progress()
-        found = [self._best_look(k) for k, made in enumerate(self._study.choosings) if after < made.step <= at]
-        decisions = [look.decision for look in found if look is not None and _theirs(eyes, look.decision)]
         dearest = self._dearest(eyes) if done == total else []
         return wire.Review("done" if done == total else "thinking", done, total, dearest, decisions)
 
-    def _progress(self) -> tuple[int, int]:
-        count = len(self._study.choosings)
-        jobs = {Job(number, self._quick) for number in range(count)}
-        again = {Job(number, self._long) for number in self._suspects()}
-        done = sum(self._looks.get(job) is not None for job in jobs | again)
-        return done, count + (self._suspected() if self._long != self._quick else 0)
+    def _is_of(self, eyes: Eyes, number: int) -> bool:
+        return eyes in ("all", self._study.choosings[number].seat)
 
-    def _suspected(self) -> int:
-        """How many decisions will have got a long look in the end."""
+    def _progress(self) -> tuple[int, int]:
+        """How many looks have been taken, of those that the dearest decisions need."""
+        first = sum(bool(answers) for answers in self._answers)
+        again = sum(len(self._answers[number]) - 1 for number in self._suspects())
         seats = [made.seat for made in self._study.choosings]
-        return sum(min(LOOKED_AT_TWICE, seats.count(seat)) for seat in range(self._study.seats))
+        suspects = sum(min(LOOKED_AT_AGAIN, seats.count(seat)) for seat in range(self._study.seats))
+        return first + again, len(self._numbers) + suspects * (self._looks - 1)
 
     def _suspects(self) -> list[int]:
-        """The decisions that may have cost most, by a quick look at all of them: some of every seat."""
-        quick = [self._looks.get(Job(number, self._quick)) for number in range(len(self._study.choosings))]
-        looks = [look for look in quick if look is not None]
-        if len(looks) < len(quick):
-            return []
-        order = sorted(range(len(looks)), key=lambda k: -looks[k].at_most)
-        of_seats = ([k for k in order if looks[k].decision.seat == seat] for seat in range(self._study.seats))
-        return sorted(k for mine in of_seats for k in mine[:LOOKED_AT_TWICE])
-
-    def _best_look(self, number: int) -> Weighing | None:
-        return self._looks.get(Job(number, self._long)) or self._looks.get(Job(number, self._quick))
+        """The decisions that may have cost most, by one look at all of them: some of every seat."""
+        if self._suspected is None and all(self._answers):
+            first = {number: self._weigh(number, 1) for number in self._numbers}
+            order = sorted(first, key=lambda number: -first[number].at_most)
+            seats = range(self._study.seats)
+            mine = ([number for number in order if self._is_of(seat, number)][:LOOKED_AT_AGAIN] for seat in seats)
+            self._suspected = sorted(number for some in mine for number in some)
+        return self._suspected or []
 
     def _dearest(self, eyes: Eyes) -> list[wire.Decision]:
-        looks = [self._looks.get(Job(number, self._long)) for number in self._suspects()]
-        mine = [look for look in looks if look is not None and _theirs(eyes, look.decision)]
-        mine.sort(key=lambda look: -look.at_least)
-        return [look.decision for look in mine if look.at_least > 0 and look.decision.cost >= MATTERS][:DEAREST]
+        mine = [self._weigh(number, self._looks) for number in self._suspects() if self._is_of(eyes, number)]
+        mine.sort(key=lambda one: -one.at_least)
+        return [one.decision for one in mine if one.at_least > 0 and one.decision.cost >= MATTERS][:DEAREST]
+
+    def _weigh(self, number: int, looks: int) -> Weighing:
+        made = self._study.choosings[number]
+        answers = self._answers[number][:looks]
+        return weigh(made.step, made.seat, made.move, answers, len(answers) == self._looks)
 
 
-def _theirs(eyes: Eyes, decision: wire.Decision) -> bool:
-    return eyes in ("all", decision.seat)
+def weigh(step: int, seat: int, move: str, answers: Sequence[Answer], sure: bool) -> Weighing:
+    """What a decision cost by several looks, and how sure that is: what was hardly tried is no best move."""
+    options = [_Option(one.move, answers) for one in answers[0].choices]
+    options.sort(key=lambda one: (one.doubt - one.worth, one.move != answers[0].move))
+    best = options[0]
+    made = next((one for one in options if one.move == move), best)
+    cost = max(0.0, best.worth - made.worth)
+    choices = [wire.Weighed(one.move, round(one.share, 4), round(one.worth, 4)) for one in options]
+    decision = wire.Decision(step, seat, move, best.move, round(cost, 4), sure, choices)
+    return Weighing(decision, math.hypot(best.doubt, made.doubt) if cost else 0.0)
 
 
-def weigh(step: int, seat: int, move: str, answer: Answer, sure: bool) -> Weighing:
-    """What a decision cost, and how sure that is: what was hardly tried is no best move."""
-    doubts = {one.move: _doubt(one.share * answer.walks, answer.walks) for one in answer.choices}
-    order = sorted(answer.choices, key=lambda one: (doubts[one.move] - one.worth, one.move != answer.move))
-    choices = [wire.Weighed(one.move, round(one.share, 4), round(one.worth, 4)) for one in order]
-    worths = {one.move: one.worth for one in answer.choices}
-    best = order[0].move
-    cost = max(0.0, worths[best] - worths.get(move, worths[best]))
-    doubt = math.hypot(doubts[best], doubts.get(move, SPREAD)) if cost else 0.0
-    return Weighing(wire.Decision(step, seat, move, best, round(cost, 4), sure, choices), doubt)
+class _Option:
+    """An open move, after several looks: where there was more thinking, there is more weight."""
 
-
-def _doubt(tries: float, walks: int) -> float:
-    """How far an estimate may be off; none where it was worked out and not tried."""
-    return SPREAD / math.sqrt(max(1.0, tries)) if walks else 0.0
+    def __init__(self, move: str, answers: Sequence[Answer]) -> None:
+        looks = [(answer.walks, one) for answer in answers for one in answer.choices if one.move == move]
+        walks = sum(answer.walks for answer in answers)
+        tries = sum(one.share * made for made, one in looks)
+        self.move = move
+        self.share = tries / walks if walks else looks[0][1].share
+        self.worth = sum(one.worth * one.share * made for made, one in looks) / tries if tries else looks[0][1].worth
+        self.doubt = SPREAD / math.sqrt(max(1.0, tries)) if walks else 0.0
+        """How far the estimate may be off; not at all where it was worked out and not tried."""

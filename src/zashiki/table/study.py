@@ -63,10 +63,10 @@ class Study:
         """How deep a master looks at this table; 0: it sees all there is at once."""
         return self.game.mind.walks(MASTER, self.seats)
 
-    def question(self, number: int, walks: int) -> Question:
-        """A decision as a master would be asked it; the same game gives the same question."""
+    def question(self, number: int, look: int, walks: int) -> Question:
+        """A decision as a master would be asked it; each look has luck of its own, and the same in the same game."""
         choosing = self.choosings[number]
-        luck = hashlib.sha256(b"%s master %d %d" % (self._seed, number, walks)).digest()
+        luck = hashlib.sha256(b"%s master %d %d" % (self._seed, number, look)).digest()
         return Question(
             game=self.game.name,
             seat=choosing.seat,
