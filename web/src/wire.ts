@@ -799,6 +799,44 @@ export interface Replay {
   steps: ReplayStep[];
 }
 
+/** An open move, as a master weighs it. */
+export interface Weighed {
+  move: string;
+  /** How much of the thinking it got: 0 to 1. */
+  share: number;
+  /** The expected share of a win: 0 to 1. */
+  worth: number;
+}
+
+/** A decision of a finished game, and what a master thinks of it. */
+export interface Decision {
+  /** The step of the replay that shows it. */
+  step: number;
+  seat: number;
+  /** What was done. */
+  move: string;
+  /** What a master would have done. */
+  best: string;
+  /** How much of a win it gave away: 0 to 1. */
+  cost: number;
+  /** False: a first look; a longer one follows, if somebody wants to know. */
+  sure: boolean;
+  /** Every open move, the best first. */
+  choices: Weighed[];
+}
+
+/** What a master says about a finished game, as far as it has come. */
+export interface Review {
+  state: "done" | "thinking";
+  /** How much has been thought about, out of `total`. */
+  done: number;
+  total: number;
+  /** The decisions that cost most, the dearest first; none before all is thought about. */
+  dearest: Decision[];
+  /** The decisions that were asked for, as far as they have been thought about, in order. */
+  decisions: Decision[];
+}
+
 /** A table of Kabuki as one seat sees it. */
 export interface KabukiView {
   type: "kabuki";

@@ -21,6 +21,7 @@ from zashiki.server.guard import Guard
 from zashiki.server.house import House
 from zashiki.server.identity import Identity
 from zashiki.server.metrics import MeasuredStore, Metrics
+from zashiki.server.reviews import Reviews
 from zashiki.server.security import App
 from zashiki.server.settings import FIRST_PORT, Settings
 from zashiki.server.sockets import Sockets
@@ -125,7 +126,8 @@ async def _serve(
     workers = Workers(settings.thinking_processes)
     tables = Tables(store, clock, workers)
     metrics.watch(tables)
-    house = House(settings, port, store, tables, Identity(store, clock), metrics, clock, _client())
+    reviews = Reviews(workers, clock)
+    house = House(settings, port, store, tables, Identity(store, clock), metrics, clock, _client(), reviews)
     guard = Guard(settings, port, clock)
     sockets = Sockets(tables, Door(settings, guard, house.identity, house.limits, metrics), clock)
     server = _Server(_config(create_app(house, guard, sockets)))
@@ -141,6 +143,7 @@ async def _serve(
         server.should_exit = True
         await serving
     finally:
+        await reviews.stop()
         await tables.stop()
         await workers.stop()
         with contextlib.suppress(Unwritable):

@@ -262,10 +262,51 @@ class Replay(Struct):
     steps: list[ReplayStep]
 
 
+class Weighed(Struct):
+    """An open move, as a master weighs it."""
+
+    move: str
+    share: float
+    """How much of the thinking it got: 0 to 1."""
+    worth: float
+    """The expected share of a win: 0 to 1."""
+
+
+class Decision(Struct):
+    """A decision of a finished game, and what a master thinks of it."""
+
+    step: int
+    """The step of the replay that shows it."""
+    seat: int
+    move: str
+    """What was done."""
+    best: str
+    """What a master would have done."""
+    cost: float
+    """How much of a win it gave away: 0 to 1."""
+    sure: bool
+    """False: a first look; a longer one follows, if somebody wants to know."""
+    choices: list[Weighed]
+    """Every open move, the best first."""
+
+
+class Review(Struct):
+    """What a master says about a finished game, as far as it has come."""
+
+    state: Literal["thinking", "done"]
+    done: int
+    """How much has been thought about, out of `total`."""
+    total: int
+    dearest: list[Decision]
+    """The decisions that cost most, the dearest first; none before all is thought about."""
+    decisions: list[Decision]
+    """The decisions that were asked for, as far as they have been thought about, in order."""
+
+
 Asked = Named | Claim | Labelled | NewTable | Join
 """Every body that a client may send."""
 Answered = (
     Problem | Who | Link | NewToken | NewProgram | MyTable | HouseInfo | GameCard | Opened | TableInfo | Joined
-    | GameResult | Replay
+    | GameResult | Replay | Review
 )  # fmt: skip
 """What a client is answered with, alone or in lists."""

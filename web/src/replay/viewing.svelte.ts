@@ -59,6 +59,16 @@ export class Viewing {
     return this.moments.length - 1;
   }
 
+  /** The steps that this moment shows: after the one before, up to its own. */
+  get span(): { after: number; at: number } {
+    return { after: this.at === 0 ? 0 : this.#stepOf(this.at - 1), at: this.#stepOf(this.at) };
+  }
+
+  /** What these eyes saw after a step. */
+  viewAt(step: number): GameView | null {
+    return this.#replay.steps[step]?.view ?? null;
+  }
+
   /** Show this moment at once. */
   go(moment: number): void {
     this.at = Math.max(0, Math.min(moment, this.last));
