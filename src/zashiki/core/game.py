@@ -11,7 +11,7 @@ import importlib
 import pkgutil
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, cast
+from typing import Any
 
 import msgspec
 
@@ -172,11 +172,7 @@ class Game:
     """What was drawn, where a record says so."""
     manners: Manners
     """How a live table treats it."""
-    player: Callable[..., Any]
-    """Makes a computer player from a seat, its luck and, if it is not the usual one, its level."""
-    levels: tuple[str, ...]
-    """How well its computer player can play, weakest first."""
-    mind: Mind = field(default=cast(Mind, None))
+    mind: Mind
     """How its computer players think."""
     partnered: Sequence[int] = ()
     """Player counts at which seats play together, so that who sits where decides who plays with whom."""

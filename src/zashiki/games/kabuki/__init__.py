@@ -7,8 +7,6 @@ from zashiki.games.kabuki import rules, view
 from zashiki.games.kabuki.manners import MANNERS
 from zashiki.games.kabuki.mind import MIND
 from zashiki.games.kabuki.moves import NOTATION
-from zashiki.games.kabuki.player import Player
-from zashiki.players.seated import LEVELS
 
 GAME = Game(
     name="kabuki",
@@ -41,8 +39,6 @@ GAME = Game(
     whole=view.whole,
     chance=view.chance,
     manners=MANNERS,
-    player=Player,
-    levels=LEVELS,
     mind=MIND,
     shout=rules.STOP,
 )

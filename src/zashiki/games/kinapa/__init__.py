@@ -7,8 +7,6 @@ from zashiki.games.kinapa import rules, view
 from zashiki.games.kinapa.manners import MANNERS
 from zashiki.games.kinapa.mind import MIND
 from zashiki.games.kinapa.moves import NOTATION
-from zashiki.games.kinapa.player import Player
-from zashiki.players.seated import LEVELS
 
 GAME = Game(
     name="kinapa",
@@ -40,7 +38,5 @@ GAME = Game(
     whole=view.whole,
     chance=view.chance,
     manners=MANNERS,
-    player=Player,
-    levels=LEVELS,
     mind=MIND,
 )

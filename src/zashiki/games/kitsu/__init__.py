@@ -7,8 +7,6 @@ from zashiki.games.kitsu import rules, view
 from zashiki.games.kitsu.manners import MANNERS
 from zashiki.games.kitsu.mind import MIND
 from zashiki.games.kitsu.moves import NOTATION
-from zashiki.games.kitsu.player import Player
-from zashiki.players.seated import LEVELS
 
 GAME = Game(
     name="kitsu",
@@ -40,7 +38,5 @@ GAME = Game(
     chance=view.chance,
     manners=MANNERS,
     mind=MIND,
-    player=Player,
-    levels=LEVELS,
     partnered=(4, 6),
 )
