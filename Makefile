@@ -10,7 +10,10 @@ CLIENT := src/zashiki/server/client/index.html
 SOURCES := $(shell find web/src web/public web/index.html web/vite.config.ts web/rules-pages.ts web/first-files.ts docs/rules -type f)
 SUDO := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
 
-.PHONY: setup web browser play test dev lint lint-web test-web pictures bench bench-live bench-browser bench-players lock clean
+# compiled modules are kept, whatever the surroundings say: without them each start of a server costs twice as much
+export PYTHONDONTWRITEBYTECODE :=
+
+.PHONY: setup web browser browser-whole play test dev lint lint-web test-web pictures bench bench-live bench-browser bench-players lock clean
 
 setup: $(READY)
 
@@ -29,11 +32,17 @@ $(MODULES): web/package.json web/package-lock.json
 	@npm --prefix web ci --silent --no-audit --no-fund
 	@touch $(MODULES)
 
-# browser tests run in Debian's Chromium
-browser:
-	@test -x /usr/bin/chromium || { echo "Installing Chromium …"; $(SUDO) apt-get update -qq && \
-		$(SUDO) env DEBIAN_FRONTEND=noninteractive apt-get install -qq -y --no-install-recommends \
-		chromium fonts-noto-cjk fonts-noto-color-emoji >/dev/null; }
+# browser tests run in Debian's Chromium without a window, which is a good deal lighter than the whole one
+browser: /usr/bin/chromium-headless-shell
+
+# what a visitor has: Lighthouse and the measured frames need the whole browser
+browser-whole: /usr/bin/chromium
+
+/usr/bin/chromium-headless-shell /usr/bin/chromium:
+	@echo "Installing $(@F) …"
+	@$(SUDO) apt-get update -qq
+	@$(SUDO) env DEBIAN_FRONTEND=noninteractive apt-get install -qq -y --no-install-recommends \
+		$(@F) fonts-noto-cjk fonts-noto-color-emoji >/dev/null
 
 $(READY): pyproject.toml requirements.lock
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
@@ -78,7 +87,7 @@ bench: setup
 bench-live: setup
 	@$(BIN)/python bench/live.py $(ARGS)
 
-bench-browser: setup browser web
+bench-browser: setup browser-whole web
 	@$(BIN)/python bench/browser.py $(ARGS)
 
 bench-players: setup

@@ -12,9 +12,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from bench.visitors import introduce, open_table, remember, running_table
+from bench.visitors import CHROMIUM, introduce, open_table, remember, running_table
 from playwright.sync_api import Playwright
-from tests.e2e.house import CHROMIUM
 
 FOLDER = Path(__file__).parent / "lighthouse"
 LEAST = {"performance": 95, "accessibility": 100, "best-practices": 95}

@@ -9,10 +9,13 @@ from typing import Any
 import msgspec
 from bench.crowd import VERSION, Heard, post
 from playwright.sync_api import Browser, Page, Playwright
-from tests.e2e.house import CHROMIUM, FLAGS
+from tests.e2e.house import FLAGS as LIGHT
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
+CHROMIUM = "/usr/bin/chromium"
+"""The whole browser, as visitors have it."""
+FLAGS = [flag for flag in LIGHT if flag != "--disable-gpu"]
 GAMES = ("kabuki", "kinapa", "kitsu")
 PATIENCE = 30
 """Seconds that anything may take, on a busy machine."""

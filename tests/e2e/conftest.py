@@ -14,7 +14,7 @@ from tests.e2e.house import CHROMIUM, FLAGS, House
 
 @pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
-    """Debian's Chromium; a machine without it is an error."""
+    """Debian's Chromium without a window; a machine without it is an error."""
     assert Path(CHROMIUM).exists(), "There is no Chromium: `make test` installs it."
     with sync_playwright() as playwright:
         chromium = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)

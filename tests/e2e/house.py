@@ -7,11 +7,12 @@ from typing import Self
 
 from tests.server.running import GENEROUS, Running, free_port
 
-CHROMIUM = "/usr/bin/chromium"
+CHROMIUM = "/usr/bin/chromium-headless-shell"
 HOST = "salon.test"
 """Not localhost, and plain http: no secure context, as for a phone on a home network."""
 FLAGS = [
     "--no-sandbox",
+    "--disable-gpu",
     "--disable-quic",
     "--no-first-run",
     "--disable-background-networking",

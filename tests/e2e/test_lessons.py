@@ -8,11 +8,22 @@ from tests.e2e.guest import LAPTOP, PHONE, SMALL, Guest, Guests
 from tests.e2e.hand import reach
 
 MOST_STEPS = 20
+MOMENT, LOOK = 700, 35
+"""Milliseconds: how long a step may take to follow a press, and between two looks whether it has."""
 
 
 def where(guest: Guest) -> str:
     """The step of the lesson; `end` when it is over."""
     return guest.page.locator(".lesson").get_attribute("data-step") or ""
+
+
+def goes_on(guest: Guest, before: str) -> bool:
+    """Does the lesson leave this step within a moment?"""
+    for _ in range(MOMENT // LOOK):
+        if where(guest) != before:
+            return True
+        guest.page.wait_for_timeout(LOOK)
+    return where(guest) != before
 
 
 def follow(guest: Guest) -> None:
@@ -23,8 +34,7 @@ def follow(guest: Guest) -> None:
         guest.page.wait_for_timeout(400)  # a learner looks first: what is shown for a moment may lie over the mat
         for _ in range(5):
             reach(guest, expected, lambda: where(guest) != before)
-            guest.page.wait_for_timeout(700)
-            if where(guest) != before:
+            if goes_on(guest, before):
                 break
     else:
         guest.page.locator("[data-next]").click()

@@ -7,16 +7,17 @@ from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
+from playwright.sync_api import Browser
 
 from tests.e2e.evening import Evening
 from tests.e2e.guest import LAPTOP, PHONE, Guest, Guests
 from tests.e2e.hand import over, play
+from tests.e2e.house import House
 from tests.e2e.words import say
 from zashiki.cli import main
 
 
-@pytest.fixture
-def finished(guests: Guests) -> Iterator[tuple[Guest, Evening]]:
+def play_to_the_end(guests: Guests) -> tuple[Guest, Evening]:
     """Somebody whose short game of Kabuki against a computer player has just ended."""
     guest = guests.come(PHONE)
     options = {"rounds": 1, "designs": 2, "copies": 2}
@@ -25,7 +26,25 @@ def finished(guests: Guests) -> Iterator[tuple[Guest, Evening]]:
     play([guest], seed=1, look=lambda _guest: None, until=lambda _moves: False)
     guest.until(lambda: over(guest), "the end")
     guest.page.locator("dialog[open] .podium").wait_for()
-    yield guest, evening
+    return guest, evening
+
+
+@pytest.fixture(scope="module")
+def played(browser: Browser, house: House) -> Iterator[tuple[Guest, Evening]]:
+    """A game that was played once for all who only look back at it."""
+    company = Guests(browser, house)
+    yield play_to_the_end(company)
+    company.leave()
+
+
+@pytest.fixture
+def finished(guests: Guests, played: tuple[Guest, Evening]) -> tuple[Guest, Evening]:
+    """Its player, who is back at the table with the result before them."""
+    player, evening = played
+    guest = guests.come(PHONE, storage_state=player.context.storage_state())
+    guest.go(f"/t/{evening.id}")
+    guest.page.locator("dialog[open] .podium").wait_for()
+    return guest, evening
 
 
 def slider(guest: Guest) -> int:
@@ -33,8 +52,8 @@ def slider(guest: Guest) -> int:
     return int(guest.page.locator("input[type=range]").input_value())
 
 
-def test_the_result_offers_a_record_that_can_be_verified(finished: tuple[Guest, Evening], tmp_path: Path) -> None:
-    guest, _ = finished
+def test_the_result_offers_a_record_that_can_be_verified(played: tuple[Guest, Evening], tmp_path: Path) -> None:
+    guest, _ = played
     assert guest.page.locator("dialog[open] .winner").count() >= 1
     with guest.page.expect_download() as coming:
         guest.page.locator("dialog[open] a[download]").click()
@@ -43,8 +62,8 @@ def test_the_result_offers_a_record_that_can_be_verified(finished: tuple[Guest, 
     assert answer.exit_code == 0, answer.output
 
 
-def test_a_rematch_deals_again_at_the_same_table(finished: tuple[Guest, Evening]) -> None:
-    guest, _ = finished
+def test_a_rematch_deals_again_at_the_same_table(guests: Guests) -> None:
+    guest, _ = play_to_the_end(guests)
     guest.page.locator("dialog[open] .ways .button.main").click()
     guest.until(lambda: not over(guest), "another game")
     guest.page.locator('[data-phase]:not([data-phase="over"])').wait_for()

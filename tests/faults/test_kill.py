@@ -12,6 +12,7 @@ import pytest
 from bench.crowd import Line, Player, connect, open_table
 from bench.house import House
 
+from tests.table.by_lot import ByLot
 from zashiki.store.interface import Entry, TableRow
 from zashiki.store.sqlite import SqliteStore
 from zashiki.table import log
@@ -102,7 +103,7 @@ def told_by_log(row: TableRow, entries: Sequence[Entry]) -> dict[tuple[int, int]
     deals = [k for k, entry in enumerate(entries) if isinstance(log.body_of(entry), log.Dealt)]
     told: dict[tuple[int, int], dict[int, bytes]] = {}
     for game, (_, end) in enumerate(zip(deals, [*deals[1:], len(entries)], strict=True), 1):
-        table = LiveTable.restore(row, entries[:end], {}, random.Random(0))
+        table = LiveTable.restore(row, entries[:end], {}, random.Random(0), ByLot())
         for seat in range(len(table.seating.seats)):
             unseen = table.stream(seat).missed(0)
             told[game, seat] = {one.n: msgspec.json.encode(one.events) for one in unseen}

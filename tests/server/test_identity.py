@@ -104,6 +104,18 @@ def test_a_program_uses_a_token_until_it_is_dropped(tmp_path: Path) -> None:
     visit(tmp_path, scenario)
 
 
+def test_a_program_becomes_a_guest_of_its_own_without_a_cookie(tmp_path: Path) -> None:
+    async def scenario(visiting: Visit) -> None:
+        answer = await visiting.client().post("/api/programs", json={"name": "Robo"})
+        assert (answer.status_code, answer.headers.get("set-cookie")) == (201, None)
+        made = answer.json()
+        program = visiting.client(authorization=f"Bearer {made.pop('token')}")
+        assert (await program.get("/api/me")).json() == made | {"program": True}
+        assert (await visiting.client().post("/api/programs", json={"name": " "})).json()["code"] == "name"
+
+    visit(tmp_path, scenario)
+
+
 @pytest.mark.parametrize("path", ["/api/me/link", "/api/me/tokens"])
 def test_a_token_makes_no_more_secrets(tmp_path: Path, path: str) -> None:
     async def scenario(visiting: Visit) -> None:

@@ -34,12 +34,14 @@ OPERATIONS = {
     "POST /api/me/tokens", "DELETE /api/me/tokens/{label}", "GET /api/house", "GET /api/house/qr.svg",
     "GET /api/games", "GET /api/tables", "POST /api/tables", "GET /api/tables/{table}",
     "GET /api/tables/{table}/qr.svg", "POST /api/join", "GET /api/results",
-    "GET /api/tables/{table}/games/{game}/record", "GET /api/tables/{table}/games/{game}/replay", "GET /health",
-    "GET /metrics",
+    "GET /api/tables/{table}/games/{game}/record", "GET /api/tables/{table}/games/{game}/replay",
+    "GET /api/tables/{table}/games/{game}/review", "GET /health", "GET /metrics",
+    "POST /api/programs",
 }  # fmt: skip
 WITHOUT_PARTS = {
     "GET /api/me", "GET /api/me/tables", "POST /api/me/link", "GET /api/house", "GET /api/games", "GET /api/tables",
     "GET /health", "GET /metrics",
+    "POST /api/programs",
 }  # fmt: skip
 """Nothing can be wrong in what they are sent: there is nothing."""
 

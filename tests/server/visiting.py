@@ -9,6 +9,7 @@ from typing import Any
 
 import httpx
 
+from tests.table.by_lot import ByLot
 from zashiki.server.app import create_app
 from zashiki.server.client import Client
 from zashiki.server.guard import Guard
@@ -35,7 +36,7 @@ class Visit:
         metrics = Metrics()
         self.store = MeasuredStore(settings.database)
         self.store.metrics = metrics
-        self.tables = Tables(self.store, self.clock)
+        self.tables = Tables(self.store, self.clock, ByLot())
         metrics.watch(self.tables)
         identity = Identity(self.store, self.clock)
         self.house = House(settings, 8000, self.store, self.tables, identity, metrics, self.clock, Client(client))
@@ -98,6 +99,7 @@ async def play_a_game(visiting: Visit, table: str, stop_after: int | None = None
     assert task is not None
     await task.stop()
     live, now = task.table, visiting.now
+    live.answered = live.thoughts.take
     upkeep.deal(live, now)
     while live.phase == "playing" and not _enough(live, stop_after):
         now += 500

@@ -9,6 +9,7 @@ import msgspec
 from tests.table.parlour import Guest, Parlour
 from zashiki.table import log
 from zashiki.table.play import Play
+from zashiki.table.thinkers import Thinkers
 from zashiki.wire import from_client as say
 from zashiki.wire.setup import Pace, Setup
 
@@ -16,10 +17,17 @@ NAMES = ("ann", "bob", "cid", "dot", "eve", "fay", "gus", "hal")
 PACES: tuple[Pace, ...] = ("live", "relaxed", "correspondence")
 
 
-def begin(game: str, players: int, people: int | None = None, seed: int = 1, **setup: Any) -> Parlour:
+def begin(
+    game: str,
+    players: int,
+    people: int | None = None,
+    seed: int = 1,
+    thinkers: Thinkers | None = None,
+    **setup: Any,
+) -> Parlour:
     """A game that has been dealt; the first seats are people's, computer players have the others."""
     seated = NAMES[: players if people is None else people]
-    parlour = Parlour(Setup(game=game, players=players, **setup), seated, seed)
+    parlour = Parlour(Setup(game=game, players=players, **setup), seated, seed, thinkers)
     parlour.start()
     return parlour
 

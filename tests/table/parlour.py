@@ -9,6 +9,7 @@ from typing import Any, TypeVar
 import msgspec
 from msgspec import Struct
 
+from tests.table.by_lot import ByLot
 from zashiki.store.interface import Entry, TableRow
 from zashiki.table import arrive, log, upkeep
 from zashiki.table.asking import Asking
@@ -17,6 +18,7 @@ from zashiki.table.fair_stop import Line
 from zashiki.table.picture import take_room
 from zashiki.table.refusal import Refusal
 from zashiki.table.table import LiveTable, To
+from zashiki.table.thinkers import Thinkers
 from zashiki.wire import VERSION
 from zashiki.wire import from_client as say
 from zashiki.wire.from_server import Bye, Refused, Update
@@ -29,11 +31,11 @@ T = TypeVar("T", bound=Struct)
 class Guest:
     """Somebody at the table, with one line; keeps every message and every byte."""
 
-    def __init__(self, person: str, screen: bool = False) -> None:
+    def __init__(self, person: str, screen: bool = False, program: bool = False) -> None:
         self.person = person
         self.name = person.capitalize()
         self.screen = screen
-        self.program = False
+        self.program = program
         self.line = Line()
         self.told: dict[int, int] = {}
         self.messages: list[Struct] = []
@@ -72,12 +74,15 @@ class Guest:
 class Parlour:
     """The table, its people, and the time."""
 
-    def __init__(self, setup: Setup, people: Sequence[str] = (), seed: int = 1) -> None:
+    def __init__(
+        self, setup: Setup, people: Sequence[str] = (), seed: int = 1, thinkers: Thinkers | None = None
+    ) -> None:
         self.now = START
+        self._thinkers = thinkers or ByLot()
         self.entries: list[Entry] = []
         self._luck = random.Random(seed)
         self.row = TableRow("table1", "ABCDEF", "invite", START)
-        self.table = self._new(LiveTable(self.row, random.Random(self._luck.random())))
+        self.table = self._new(LiveTable(self.row, random.Random(self._luck.random()), self._thinkers))
         self.guests: list[Guest] = []
         self.table.write(None, log.Opened(setup, self.table.new_seed()), self.now)
         self.table.write(None, log.Hosted(people[0] if people else "host"), self.now)
@@ -90,9 +95,9 @@ class Parlour:
 
     # ---------------------------------------------------------------------------------------- people
 
-    def come(self, person: str, hello: say.Hello | None = None, screen: bool = False) -> Guest:
+    def come(self, person: str, hello: say.Hello | None = None, screen: bool = False, program: bool = False) -> Guest:
         """Somebody opens a line; refused ones are dismissed."""
-        guest = Guest(person, screen)
+        guest = Guest(person, screen, program)
         try:
             for message in arrive.come(self.table, guest, hello or say.Hello(version=VERSION), self.now):
                 guest.hear(message)
@@ -175,7 +180,7 @@ class Parlour:
         seen = {seat: stream.acknowledged for seat, stream in self.table.streams.items() if seat >= 0}
         self.now += down
         luck = random.Random(self._luck.random())
-        self.table = self._new(LiveTable.restore(self.row, self.entries, seen, luck))
+        self.table = self._new(LiveTable.restore(self.row, self.entries, seen, luck, self._thinkers))
         self.table.presence.begin(self.table.seating.people(), self.now)
         if self.table.playing is not None:
             self.table.write(None, log.Down(down), self.now)

@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from tests.table.by_lot import ByLot
 from tests.table.evening import NAMES, begin, by_hand, last_move, legal, play_of, set_line, turn, view
 from tests.table.parlour import Guest, Parlour, updates
 from zashiki.store.interface import Entry
@@ -233,7 +234,7 @@ def test_kn_10_the_last_answer_is_in_the_log_as_soon_as_it_is_accepted() -> None
     assert person is not None
     sentence = say.Play(seat=last, n=table.table.stream(last).n, move="down")
     decide(table.table, Asking(table.guest(person), table.now), sentence)
-    again = LiveTable.restore(table.row, [*table.entries, *table.table.unwritten], {}, random.Random(0))
+    again = LiveTable.restore(table.row, [*table.entries, *table.table.unwritten], {}, random.Random(0), ByLot())
     assert again.play is not None
     assert again.play.answers == play.answers == {}
     assert again.play.sitting.state == play.sitting.state

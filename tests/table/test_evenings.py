@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from tests.table.by_lot import ByLot
 from tests.table.evening import NAMES, PACES, legal, play_of
 from tests.table.parlour import Guest, Parlour, updates
 from tests.tables import Kind
@@ -171,7 +172,7 @@ def test_numbers_have_no_gaps_and_the_log_gives_the_table_back_at_any_commit(kin
             assert all(second == first + 1 for first, second in pairwise(numbers)), (guest.person, seat, numbers)
     commits = sorted(evening.kept)
     for commit in {*evening.luck.sample(commits, min(CHECKED, len(commits))), commits[-1]}:
-        again = LiveTable.restore(evening.row, evening.entries[:commit], {}, random.Random(0))
+        again = LiveTable.restore(evening.row, evening.entries[:commit], {}, random.Random(0), ByLot())
         assert all_of(again) == evening.kept[commit], commit
         assert again.unwritten == []
         assert again.outbox == []

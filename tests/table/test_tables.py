@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from tests.table.by_lot import ByLot
 from tests.table.parlour import Guest
 from zashiki.store.interface import Entry, TableRow
 from zashiki.store.sqlite import SqliteStore
@@ -62,7 +63,7 @@ def serve(tmp_path: Path) -> Callable[[Evening], None]:
         async def life() -> None:
             store = SqliteStore(tmp_path / "zashiki.db")
             await store.open()
-            tables = Tables(store, time)
+            tables = Tables(store, time, ByLot())
             try:
                 await evening(tables, store, time)
             finally:
@@ -233,7 +234,7 @@ def test_a_game_by_rules_that_are_gone_is_closed_and_a_broken_log_stops_nobody(
     """The one says so, the other is left alone; every other table comes back."""
 
     async def first(tables: Tables, store: SqliteStore, time: Time) -> None:
-        table = LiveTable(TableRow("old", "OLDOLD", "secret", 0), random.Random(1))
+        table = LiveTable(TableRow("old", "OLDOLD", "secret", 0), random.Random(1), ByLot())
         table.write(None, log.Opened(SETUP, "ab" * 32), time())
         table.write(0, log.Sat("ann", "Ann"), time())
         table.write(None, log.Dealt(1, 10_000, False, ["", ""], [0, 0, 0]), time())

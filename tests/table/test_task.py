@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from tests.table.by_lot import ByLot
 from tests.table.parlour import Guest
 from zashiki.store.interface import Append, Entry, TableRow, Taken, Unwritable
 from zashiki.table import log, task
@@ -72,7 +73,7 @@ class House:
 
     def __init__(self) -> None:
         self.paper, self.time = Paper(), Time()
-        table = LiveTable(ROW, random.Random(1))
+        table = LiveTable(ROW, random.Random(1), ByLot())
         for seat, body in enumerate([log.Opened(SETUP, "ab" * 32), log.Hosted("ann")]):
             table.write(seat and None, body, self.time())
         for seat, person in enumerate(["ann", "bob"]):

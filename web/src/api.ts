@@ -13,6 +13,7 @@ import type {
   Opened,
   Problem,
   Replay,
+  Review,
   TableInfo,
   Who,
 } from './wire';
@@ -66,6 +67,10 @@ export const api = {
   replay: (id: string, game: number, eyes: string, invite = '') =>
     ask<Replay>(
       `/api/tables/${encodeURIComponent(id)}/games/${game}/replay${withInvite(invite, `&eyes=${eyes}`)}`,
+    ),
+  review: (id: string, game: number, eyes: string, after: number, at: number, invite = '') =>
+    ask<Review>(
+      `/api/tables/${encodeURIComponent(id)}/games/${game}/review${withInvite(invite, `&eyes=${eyes}&after=${after}&at=${at}`)}`,
     ),
   recordPath: (id: string, game: number, invite = '') =>
     `/api/tables/${encodeURIComponent(id)}/games/${game}/record${withInvite(invite)}`,

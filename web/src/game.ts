@@ -112,6 +112,8 @@ export interface GameRoom<V = GameView, E = GameEvent, S = unknown> {
   pictures: readonly string[];
   /** What decided a finished game, the most telling first (two or three). */
   decided(steps: readonly Step<V, E>[], people: People): Highlight[];
+  /** An open move in a few words, whoever makes it; `view` is the table as it was then. */
+  option(move: string, view: V, people: People): string;
   /** A keyboard key's move, if any ('1' → 'place 1'); '' does nothing. */
   key(key: string, now: Now<V>): string;
 }

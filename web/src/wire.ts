@@ -361,7 +361,7 @@ export interface SeatCard {
   person?: string | null;
   level?: string | null;
   connected?: boolean;
-  /** Held by an outside program. */
+  /** Held by an outside program: a computer player too, but not of the house. */
   program?: boolean;
   /** Has asked for calm Stop!. */
   calm?: boolean;
@@ -394,6 +394,8 @@ export interface Room {
   /** The name of somebody who would like to take a computer player's seat. */
   newcomer?: string | null;
   newcomer_seat?: number | null;
+  /** Is the newcomer an outside program? */
+  newcomer_program?: boolean;
   /** Why the table is paused or abandoned: agreed, waiting, empty, rules, clock. */
   why?: string;
   /** The seat that a pause waits for. */
@@ -653,6 +655,14 @@ export interface NewToken {
   token: string;
 }
 
+/** A program, as a guest of its own. Its token, for `Authorization: Bearer`, is shown this once. */
+export interface NewProgram {
+  /** Public id. */
+  person: string;
+  name: string;
+  token: string;
+}
+
 /** A table at which you sit, or of which you are the host, and that is not over. */
 export interface MyTable {
   card: Card;
@@ -742,6 +752,8 @@ export interface GameResult {
   /** Seats. */
   winners: number[];
   scores: number[];
+  /** The seats that a computer player held in the end: of the house, or an outside program. */
+  computers: number[];
   /** Where it was played, for its record; only in your own results. */
   table: string | null;
   game_number: number | null;
@@ -780,9 +792,49 @@ export interface Replay {
   options: Record<string, boolean | number>;
   /** Who played, in seat order. */
   names: string[];
+  /** The seats that a computer player held in the end: of the house, or an outside program. */
+  computers: number[];
   result: Result;
   eyes: number | "all";
   steps: ReplayStep[];
+}
+
+/** An open move, as a master weighs it. */
+export interface Weighed {
+  move: string;
+  /** How much of the thinking it got: 0 to 1. */
+  share: number;
+  /** The expected share of a win: 0 to 1. */
+  worth: number;
+}
+
+/** A decision of a finished game, and what a master thinks of it. */
+export interface Decision {
+  /** The step of the replay that shows it. */
+  step: number;
+  seat: number;
+  /** What was done. */
+  move: string;
+  /** What a master would have done. */
+  best: string;
+  /** How much of a win it gave away: 0 to 1. */
+  cost: number;
+  /** False: a first look; a longer one follows, if somebody wants to know. */
+  sure: boolean;
+  /** Every open move, the best first. */
+  choices: Weighed[];
+}
+
+/** What a master says about a finished game, as far as it has come. */
+export interface Review {
+  state: "done" | "thinking";
+  /** How much has been thought about, out of `total`. */
+  done: number;
+  total: number;
+  /** The decisions that cost most, the dearest first; none before all is thought about. */
+  dearest: Decision[];
+  /** The decisions that were asked for, as far as they have been thought about, in order. */
+  decisions: Decision[];
 }
 
 /** A table of Kabuki as one seat sees it. */

@@ -11,6 +11,7 @@ from zashiki.server.limits import Limits, Tally, household
 from zashiki.server.metrics import Metrics
 from zashiki.server.net import base_urls
 from zashiki.server.problem import NotDone, too_much
+from zashiki.server.reviews import Reviews
 from zashiki.server.settings import Settings
 from zashiki.store.interface import Store
 from zashiki.table.tables import Tables
@@ -31,6 +32,7 @@ class House:
     metrics: Metrics
     clock: Clock
     client: Client
+    reviews: Reviews
     limits: Limits = field(init=False)
 
     def __post_init__(self) -> None:

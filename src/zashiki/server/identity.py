@@ -101,6 +101,12 @@ class Identity:
 
     # ---------------------------------------------------------------------------------------- programs
 
+    async def welcome_program(self, name: str) -> tuple[Who, str]:
+        """A program that is a guest of its own, and its bearer token; it has no browser, so nobody keeps the secret."""
+        person, _ = await self.welcome(name)
+        who = Who(person.person, person.name, program=True)
+        return who, await self.add_token(who, "own")
+
     async def add_token(self, who: Who, label: str) -> str:
         """A bearer token; nobody can read it again."""
         secret = new_secret()

@@ -21,9 +21,11 @@ from zashiki.server.guard import Guard
 from zashiki.server.house import House
 from zashiki.server.identity import Identity
 from zashiki.server.metrics import MeasuredStore, Metrics
+from zashiki.server.reviews import Reviews
 from zashiki.server.security import App
 from zashiki.server.settings import FIRST_PORT, Settings
 from zashiki.server.sockets import Sockets
+from zashiki.server.workers import Workers
 from zashiki.store.interface import Store, Unwritable
 from zashiki.table.tables import Tables
 
@@ -32,6 +34,8 @@ ALIVE_EVERY = 30.0
 FORGET_EVERY = 120
 """So many notes later old tables are forgotten: every hour."""
 DAY = 24 * 3600 * 1000
+PREPARE_AFTER = 10.0
+"""Seconds after the start until computer players are compiled, unless they are needed before: others come first."""
 MOST_PORTS = 100
 MOST_FRAME = 64 * 1024
 """Longer than any sentence, so that one that is too long is refused with words; longer still is cut off."""
@@ -119,9 +123,11 @@ async def _serve(
     metrics = Metrics()
     store = await _open_store(settings, metrics)
     port = listening.getsockname()[1]
-    tables = Tables(store, clock)
+    workers = Workers(settings.thinking_processes)
+    tables = Tables(store, clock, workers)
     metrics.watch(tables)
-    house = House(settings, port, store, tables, Identity(store, clock), metrics, clock, _client())
+    reviews = Reviews(workers, clock)
+    house = House(settings, port, store, tables, Identity(store, clock), metrics, clock, _client(), reviews)
     guard = Guard(settings, port, clock)
     sockets = Sockets(tables, Door(settings, guard, house.identity, house.limits, metrics), clock)
     server = _Server(_config(create_app(house, guard, sockets)))
@@ -131,12 +137,15 @@ async def _serve(
         logger.info("serving", port=port, tables=restored)
         serving = asyncio.create_task(server.serve([listening]))
         ready()
+        asyncio.get_running_loop().call_later(PREPARE_AFTER, workers.prepare)
         await _until(stopping, serving, house)
         await sockets.stop()  # tells everybody, before uvicorn closes what is open
         server.should_exit = True
         await serving
     finally:
+        await reviews.stop()
         await tables.stop()
+        await workers.stop()
         with contextlib.suppress(Unwritable):
             await store.alive(clock())
         await store.close()

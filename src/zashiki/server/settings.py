@@ -57,6 +57,8 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The least that is logged."""
     metrics_public: bool = False
     """Show `/metrics` to everybody, not only to this computer and private networks."""
+    thinkers: Annotated[int, Meta(ge=0, le=256)] = 0
+    """Processes in which computer players think, so that no table waits for another; 0: one less than there are cores."""
     sockets_per_address: Limit = 64
     """Open sockets from one address."""
     sentences_per_second: Limit = 20
@@ -77,6 +79,11 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         for name in self.allowed_hosts:
             if not _HOST.fullmatch(name.lower()):
                 raise ValueError(f"`allowed_hosts` takes names such as `name` or `name:port`, not {name!r}")
+
+    @property
+    def thinking_processes(self) -> int:
+        """In how many processes computer players think."""
+        return self.thinkers or max(1, (os.cpu_count() or 1) - 1)
 
     @property
     def secure(self) -> bool:

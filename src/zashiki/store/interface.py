@@ -52,6 +52,8 @@ class ResultRow(Struct, frozen=True):
     scores: list[int]
     private: bool = False
     """Only for the people who played."""
+    computers: list[int] = []
+    """Seats held by computer players."""
 
 
 class Person(Struct, frozen=True):

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from zashiki.core.game import BadTable, Game, find_game
+from zashiki.core.game import BadTable, find_game
+from zashiki.core.mind import LEVELS
 from zashiki.table.play import Play
 from zashiki.table.presence import Listener
 from zashiki.table.refusal import Refusal
@@ -25,21 +26,19 @@ class Asking(NamedTuple):
         return self.listener.person
 
 
-def check_setup(setup: Setup) -> Game:
-    """The game of a setup whose seats and options its rules allow, or a refusal that says what they allow."""
+def check_setup(setup: Setup) -> None:
+    """Refuse seats and options that the rules of the game do not allow, and say what they allow."""
     try:
-        game = find_game(setup.game)
-        game.table(setup.players, setup.options)
+        find_game(setup.game).table(setup.players, setup.options)
     except BadTable as problem:
         raise Refusal("setup", f"{problem}.", field="setup") from None
-    check_level(game, setup.level)
-    return game
+    check_level(setup.level)
 
 
-def check_level(game: Game, level: str) -> None:
-    """Refuse a level that the game's computer players do not have."""
-    if level not in game.levels:
-        raise Refusal("level", f"There is no level {level!r}; there are: {', '.join(game.levels)}.", field="level")
+def check_level(level: str, where: str = "level") -> None:
+    """Refuse a level that computer players do not have; `where` it was said."""
+    if level not in LEVELS:
+        raise Refusal("level", f"There is no level {level!r}; there are: {', '.join(LEVELS)}.", field=where)
 
 
 def own_seat(table: LiveTable, asking: Asking, number: int) -> Seat:
@@ -47,6 +46,8 @@ def own_seat(table: LiveTable, asking: Asking, number: int) -> Seat:
     seat = seat_at(table, number)
     if seat.person != asking.person:
         raise Refusal("not_yours", f"Seat {number + 1} is not yours.", field="seat")
+    if asking.listener.program and not seat.program:
+        raise Refusal("not_yours", "A program plays only where it sat down itself.", field="seat")
     return seat
 
 

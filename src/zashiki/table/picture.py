@@ -63,6 +63,7 @@ def room(table: LiveTable) -> Room:
         table.presence.watchers(seating),
         None if newcomer is None else newcomer[1],
         None if newcomer is None else newcomer[2],
+        newcomer is not None and newcomer[3],
         table.why,
         table.waiting_for,
         table.result,

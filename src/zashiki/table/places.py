@@ -20,7 +20,7 @@ def sit(table: LiveTable, asking: Asking, sentence: say.Sit) -> None:
         mine = table.seating.seats_of(asking.person)
         if sentence.name is None and mine and sentence.seat not in mine:
             _move_over(table, mine[0], sentence.seat, asking.at)
-        else:
+        elif (seat.person, seat.name, seat.program) != (asking.person, name, asking.listener.program):
             table.write(sentence.seat, log.Sat(asking.person, name, asking.listener.program), asking.at)
     else:
         _ask_for_seat(table, asking, sentence.seat, name)
@@ -80,7 +80,7 @@ def computer(table: LiveTable, asking: Asking, sentence: say.Computer) -> None:
     must_host(table, asking)
     must_gather(table)
     seat = seat_at(table, sentence.seat)
-    check_level(table.game, sentence.level)
+    check_level(sentence.level)
     if seat.person is not None:
         raise Refusal("taken", f"{seat.name} sits there; choose a free seat.", field="seat")
     name = seat.name or table.seating.guest_name()

@@ -43,6 +43,8 @@ class Played:
     moves: list[Move] = field(default_factory=list)
     names: list[str] = field(default_factory=list)
     """Who sat there in the end."""
+    computers: list[int] = field(default_factory=list)
+    """The seats that computer players held in the end."""
     over: bool = False
 
     def luck(self) -> Luck:
@@ -109,6 +111,7 @@ class _Reading:
                 # the next seed is committed to only when a game is over
                 self.played.over = not isinstance(body, log.Dealt)
                 self.played.names = self._seating.names()
+                self.played.computers = self._seating.computers()
                 return True
             case _:
                 self._take_seat(entry, body)

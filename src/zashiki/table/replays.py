@@ -33,8 +33,17 @@ def replay(entries: Sequence[Entry], game_number: int, eyes: Eyes) -> Replay:
         sitting.play(move.seat, move.body.move)
         steps.append(_step(sitting, eyes, move.at - played.began, move))
     game = sitting.game
-    options = game.unusual(sitting.table)
-    return Replay(game.name, game.rules, sitting.seats, options, played.names, _result(played, sitting), eyes, steps)
+    return Replay(
+        game.name,
+        game.rules,
+        sitting.seats,
+        game.unusual(sitting.table),
+        played.names,
+        played.computers,
+        _result(played, sitting),
+        eyes,
+        steps,
+    )
 
 
 def _result(played: Played, sitting: Sitting) -> Result:

@@ -62,6 +62,10 @@ class Seating:
         """The seats that belong to a person."""
         return self._chairs.get(person, [])
 
+    def is_program(self, person: str) -> bool:
+        """Is this a program, at every seat it has?"""
+        return all(self.seats[number].program for number in self.seats_of(person))
+
     def played_by(self, person: str) -> list[int]:
         """The seats that a person plays right now."""
         return [number for number in self.seats_of(person) if not self.seats[number].computer]
@@ -69,6 +73,10 @@ class Seating:
     def names(self) -> list[str]:
         """What everybody is called, in seat order."""
         return [seat.name for seat in self.seats]
+
+    def computers(self) -> list[int]:
+        """The seats that computer players hold, of the house or from outside."""
+        return [number for number, seat in enumerate(self.seats) if seat.computer or seat.program]
 
     def guest_name(self) -> str:
         """A name for a computer player that nobody here has."""

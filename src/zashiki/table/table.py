@@ -16,16 +16,18 @@ from msgspec import Struct
 from zashiki.core.aside import ALL, Happening
 from zashiki.core.game import WATCHER, Game, find_game
 from zashiki.core.sitting import Luck
+from zashiki.players.brain import Answer
 from zashiki.store.interface import Entry, ResultRow, TableRow
 from zashiki.table import log
 from zashiki.table.chat import Talk
-from zashiki.table.computers import Computers, Thought
+from zashiki.table.computers import Computers, Thought, Thoughts
 from zashiki.table.picture import update
 from zashiki.table.play import Play
 from zashiki.table.presence import Listener, Presence
 from zashiki.table.seating import Seating
 from zashiki.table.streams import RECENT, Stream
 from zashiki.table.tableau import Tableau
+from zashiki.table.thinkers import Thinkers
 from zashiki.wire.from_client import Ballot
 from zashiki.wire.from_server import Call, Noted, Phase, Reacted, Result, Said
 
@@ -36,7 +38,7 @@ To = int | str | None
 class LiveTable:
     """One table as its log has made it, and who is here right now."""
 
-    def __init__(self, row: TableRow, luck: random.Random) -> None:
+    def __init__(self, row: TableRow, luck: random.Random, thinkers: Thinkers) -> None:
         self.row = row
         self.number = 0
         self.phase: Phase = "gathering"
@@ -53,7 +55,10 @@ class LiveTable:
         # what is not in the log: who is here, what is on its way
         self.presence = Presence()
         self.seen_by: set[str] = set()
-        self.thoughts: dict[int, Thought] = {}
+        self.thoughts = Thoughts()
+        self.thinkers = thinkers
+        self.answered: Callable[[Thought, Answer | None], None] = self.thoughts.take
+        """Where answers go; a task puts its inbox in between."""
         self.unwritten: list[Entry] = []
         self.outbox: list[tuple[To, Struct]] = []
         self.acknowledged: dict[int, int] = {}
@@ -74,9 +79,11 @@ class LiveTable:
         self._replaying = False
 
     @classmethod
-    def restore(cls, row: TableRow, entries: Sequence[Entry], seen: dict[int, int], luck: random.Random) -> LiveTable:
+    def restore(
+        cls, row: TableRow, entries: Sequence[Entry], seen: dict[int, int], luck: random.Random, thinkers: Thinkers
+    ) -> LiveTable:
         """The table as its log says; moves of earlier games are not played again."""
-        table = cls(row, luck)
+        table = cls(row, luck, thinkers)
         table._replaying = True
         bodies = [log.body_of(entry) for entry in entries]
         last_deal = max((place for place, body in enumerate(bodies) if isinstance(body, log.Dealt)), default=0)
@@ -188,6 +195,7 @@ class LiveTable:
         play = cast(Play, self.play)
         if isinstance(body, log.Sealed):
             play.fold_sealed(seat, at, body)
+            self.thoughts.drop(seat)
             self.tell_seat(seat, at, ())
             return
         rows = play.fold_move(seat, at, body)
@@ -231,6 +239,7 @@ class LiveTable:
             winners,
             scores,
             self.seating.setup.private,
+            self.seating.computers(),
         )
         self.room_changed = True
 
@@ -249,6 +258,8 @@ class LiveTable:
         if isinstance(body, log.Paused | log.Resumed):
             self.room_changed = True
             self.thoughts.clear()
+        elif isinstance(body, log.Lent) and seat is not None:
+            self.thoughts.drop(seat)  # nobody moves for somebody who has time again
         if not isinstance(body, log.Down):
             self.tell_all(at)
         if isinstance(body, log.WentOn):
@@ -273,6 +284,7 @@ class LiveTable:
                 self._open_up()
             case log.Ended(why=why):
                 self.phase, self.why, self.waiting_for = "abandoned", why, None
+                self.thoughts.clear()
                 if self.play is not None and self.result is None:
                     self.result = Result([], [], self.seed.hex())
             case log.Replaced() | log.Returned():

@@ -18,6 +18,7 @@ from zashiki.table.picture import card, my_table
 from zashiki.table.refusal import Refusal
 from zashiki.table.table import LiveTable
 from zashiki.table.task import Clock, TableTask
+from zashiki.table.thinkers import Thinkers
 from zashiki.wire.from_server import Card
 from zashiki.wire.over_http import MyTable
 from zashiki.wire.setup import Setup
@@ -47,9 +48,10 @@ def table_id() -> str:
 class Tables:
     """Every table that somebody is at, or that is not over."""
 
-    def __init__(self, store: Store, clock: Clock) -> None:
+    def __init__(self, store: Store, clock: Clock, thinkers: Thinkers) -> None:
         self._store = store
         self._clock = clock
+        self._thinkers = thinkers
         self._tasks: dict[str, TableTask] = {}
         self._restoring: dict[str, asyncio.Task[TableTask | None]] = {}
         self.listeners: list[Callable[[], None]] = []
@@ -84,7 +86,7 @@ class Tables:
         now = self._clock()
         while True:
             row = TableRow(table_id(), room_code(), secrets.token_urlsafe(12), now)
-            table = LiveTable(row, random.Random(secrets.randbits(128)))
+            table = LiveTable(row, random.Random(secrets.randbits(128)), self._thinkers)
             table.write(None, log.Opened(setup, table.new_seed()), now)
             table.write(None, log.Hosted(host), now)
             if seat is not None:
@@ -157,7 +159,8 @@ class Tables:
 
     async def _restore(self, row: TableRow, down: int) -> TableTask:
         entries = await self._store.entries(row.id)
-        table = LiveTable.restore(row, entries, await self._store.seen(row.id), random.Random(secrets.randbits(128)))
+        luck = random.Random(secrets.randbits(128))
+        table = LiveTable.restore(row, entries, await self._store.seen(row.id), luck, self._thinkers)
         now = self._clock()
         table.presence.begin(table.seating.people(), now)
         self._after_a_stop(table, entries, now, down)

@@ -12,9 +12,11 @@ import msgspec
 import structlog
 from msgspec import Raw, Struct
 
+from zashiki.players.brain import Answer
 from zashiki.store.interface import Append, Store, Taken, Unwritable
 from zashiki.table import arrive, upkeep
 from zashiki.table.asking import Asking
+from zashiki.table.computers import Thought
 from zashiki.table.decide import acknowledge, decide
 from zashiki.table.picture import take_room
 from zashiki.table.presence import Listener
@@ -61,7 +63,14 @@ class Arrived(NamedTuple):
     numbers: dict[int, int]
 
 
-Command = Spoken | Came | Went | Arrived
+class Answered(NamedTuple):
+    """A computer player has decided; None: it could not."""
+
+    thought: Thought
+    answer: Answer | None
+
+
+Command = Spoken | Came | Went | Arrived | Answered
 
 
 class Inbox:
@@ -109,6 +118,10 @@ class TableTask:
         self._seen_by: set[str] = set()
         """Who had said Seen before this turn."""
         self._over = table.phase in ("finished", "abandoned")
+        self._let_answers_in()
+
+    def _let_answers_in(self) -> None:
+        self.table.answered = lambda thought, answer: self.inbox.put(Answered(thought, answer))
 
     def start(self) -> None:
         """Begin to work."""
@@ -118,6 +131,7 @@ class TableTask:
         """Finish what is being written, and stop. The table stays in the log."""
         if self._alarm is not None:
             self._alarm.cancel()
+        self.table.thoughts.clear()
         if self._task is not None:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
@@ -162,6 +176,8 @@ class TableTask:
             case Arrived(listener, numbers):
                 for seat in self.table.seating.seats_of(listener.person):
                     acknowledge(self.table, seat, numbers.get(seat, 0))
+            case Answered(thought, answer):
+                self.table.thoughts.take(thought, answer, self._clock())
         self._collect()
         return accepted
 
@@ -233,7 +249,9 @@ class TableTask:
             except Unwritable as problem:
                 logger.error("not read", table=old.row.id, problem=str(problem))
                 await asyncio.sleep(BACK_OFF)
-        self.table = LiveTable.restore(old.row, entries, seen, random.Random(old.luck.random()))
+        old.thoughts.clear()
+        self.table = LiveTable.restore(old.row, entries, seen, random.Random(old.luck.random()), old.thinkers)
+        self._let_answers_in()
         self.table.presence = old.presence
 
     # ---------------------------------------------------------------------------------------- tell

@@ -6,7 +6,7 @@ from zashiki.table import log
 from zashiki.table.fair_stop import collecting
 from zashiki.table.play import Play
 from zashiki.table.table import LiveTable
-from zashiki.table.thinking import think
+from zashiki.table.thinking import decided, think
 
 CUT_OFF = 6_000
 """Milliseconds without a line after which the table would wait for somebody who is asked."""
@@ -49,7 +49,9 @@ def _at_rest(table: LiveTable, now: int) -> bool:
 def _something_due(table: LiveTable, now: int) -> bool:
     """Has a computer player just decided on something that is to be done at once?"""
     play = table.playing
-    return play is not None and not play.waits and any(thought.due <= now for thought in table.thoughts.values())
+    if play is None or play.waits:
+        return False
+    return any(thought.done and thought.due <= now for thought in table.thoughts.values())
 
 
 def wake(table: LiveTable, now: int) -> int | None:
@@ -59,7 +61,7 @@ def wake(table: LiveTable, now: int) -> int | None:
         due = play.wake(table.allow)
         if due is None or due > now:
             return due
-    times = [thought.due for thought in table.thoughts.values()]
+    times = [thought.due for thought in table.thoughts.values() if thought.done]  # the others will be heard of
     if play is not None:
         clock = play.wake(table.allow)
         if clock is not None and not (play.showing and clock <= now):  # then it waits for people alone
@@ -108,7 +110,7 @@ def _keep_game(table: LiveTable, now: int) -> None:
 
 def _seen(table: LiveTable, play: Play, now: int) -> bool:
     """May what is shown go? When everybody has seen it, or its time is over."""
-    here = table.present_players()
+    here = people_first(table, table.present_players())
     if here and here <= table.seen_by:
         return True
     # a restart, or a moment without any line, takes nothing away from those who have not seen it yet
@@ -136,7 +138,7 @@ def _run_clock(table: LiveTable, play: Play, now: int) -> None:
     if writes:
         return
     for seat, thought in sorted(table.thoughts.items(), key=lambda item: item[1].due):
-        if thought.due <= now:
+        if thought.done and thought.due <= now:
             _carry_out(table, play, seat, now)
             return
 
@@ -144,11 +146,14 @@ def _run_clock(table: LiveTable, play: Play, now: int) -> None:
 def _carry_out(table: LiveTable, play: Play, seat: int, now: int) -> None:
     """A computer player does what it had decided."""
     thought = table.thoughts.pop(seat)
+    move = decided(table, play, thought)
+    if move is None:
+        return
     if play.moment.kind == "turn":
-        table.write(seat, log.Moved(thought.move, thought.by), now)
+        table.write(seat, log.Moved(move, thought.by), now)
         return
     took = thought.due - play.opened
-    table.write(seat, log.Sealed(thought.move, thought.by, took, took), now)
+    table.write(seat, log.Sealed(move, thought.by, took, took), now)
 
 
 # ------------------------------------------------------------------------------------------- waiting for somebody
@@ -257,7 +262,12 @@ def _pause_times(table: LiveTable, play: Play, now: int) -> list[int]:
 def deciding(table: LiveTable, now: int) -> set[str]:
     """The people who decide together: they play a seat, and are here or were just now."""
     players = (person for person in table.seating.people() if table.seating.played_by(person))
-    return {person for person in players if not _gone(table, person, now)}
+    return people_first(table, {person for person in players if not _gone(table, person, now)})
+
+
+def people_first(table: LiveTable, players: set[str]) -> set[str]:
+    """Whom the table asks: no program keeps people waiting, but where only programs play, it is they."""
+    return {person for person in players if not table.seating.is_program(person)} or players
 
 
 def _gone(table: LiveTable, person: str, now: int) -> bool:
@@ -361,8 +371,9 @@ def _pass_host_on(table: LiveTable, now: int) -> None:
 
 
 def next_host(table: LiveTable, without: str | None) -> str | None:
-    """Who is the host after somebody: a person with a seat who is here."""
-    return next((p for p in table.seating.people() if p != without and table.presence.here(p)), None)
+    """Who is the host after somebody: a person with a seat who is here, a program only if there is nobody else."""
+    here = [person for person in table.seating.people() if person != without and table.presence.here(person)]
+    return min(here, key=table.seating.is_program, default=None)
 
 
 def deal(table: LiveTable, now: int) -> None:

@@ -17,6 +17,7 @@ from zashiki.table.picture import take_room
 from zashiki.table.records import record
 from zashiki.table.refusal import Refusal
 from zashiki.table.table import LiveTable
+from zashiki.table.thinkers import Here
 from zashiki.terminal.line import decode, encode
 from zashiki.wire import VERSION
 from zashiki.wire.from_client import FromClient, Hello, Start
@@ -60,7 +61,7 @@ class LocalTable:
         self._jumped = 0
         self._entries: list[Entry] = []
         self._you = You()
-        self._table = LiveTable(TableRow("here", "", "", 0), random.Random(luck.random()))
+        self._table = LiveTable(TableRow("here", "", "", 0), random.Random(luck.random()), Here())
         self._table.new_seed = lambda: luck.randbytes(32).hex()
         self._open(setup)
 

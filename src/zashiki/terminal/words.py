@@ -89,6 +89,8 @@ def _about(card: SeatCard, yours: bool) -> str:
         return "you"
     if card.kind == "computer":
         return f"computer player, {card.level}"
+    if card.program:
+        return "computer player, from outside" if card.connected else "computer player, not here"
     return "" if card.kind == "free" or card.connected else "not here"
 
 

@@ -55,7 +55,7 @@ class SeatCard(Struct, omit_defaults=True):
     level: str | None = None
     connected: bool = False
     program: bool = False
-    """Held by an outside program."""
+    """Held by an outside program: a computer player too, but not of the house."""
     calm: bool = False
     """Has asked for calm Stop!."""
     wants: list[Ballot] = []
@@ -89,6 +89,8 @@ class Room(Struct, omit_defaults=True):
     newcomer: str | None = None
     """The name of somebody who would like to take a computer player's seat."""
     newcomer_seat: int | None = None
+    newcomer_program: bool = False
+    """Is the newcomer an outside program?"""
     why: str = ""
     """Why the table is paused or abandoned: agreed, waiting, empty, rules, clock."""
     waiting: int | None = None

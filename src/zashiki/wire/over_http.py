@@ -71,6 +71,15 @@ class NewToken(Struct):
     token: str
 
 
+class NewProgram(Struct):
+    """A program, as a guest of its own. Its token, for `Authorization: Bearer`, is shown this once."""
+
+    person: str
+    """Public id."""
+    name: str
+    token: str
+
+
 class MyTable(Struct):
     """A table at which you sit, or of which you are the host, and that is not over."""
 
@@ -204,6 +213,8 @@ class GameResult(Struct):
     winners: list[int]
     """Seats."""
     scores: list[int]
+    computers: list[int]
+    """The seats that a computer player held in the end: of the house, or an outside program."""
     table: str | None = None
     """Where it was played, for its record; only in your own results."""
     game_number: int | None = None
@@ -244,14 +255,58 @@ class Replay(Struct):
     """Options of the rules that differ from the default."""
     names: list[str]
     """Who played, in seat order."""
+    computers: list[int]
+    """The seats that a computer player held in the end: of the house, or an outside program."""
     result: Result
     eyes: Eyes
     steps: list[ReplayStep]
 
 
+class Weighed(Struct):
+    """An open move, as a master weighs it."""
+
+    move: str
+    share: float
+    """How much of the thinking it got: 0 to 1."""
+    worth: float
+    """The expected share of a win: 0 to 1."""
+
+
+class Decision(Struct):
+    """A decision of a finished game, and what a master thinks of it."""
+
+    step: int
+    """The step of the replay that shows it."""
+    seat: int
+    move: str
+    """What was done."""
+    best: str
+    """What a master would have done."""
+    cost: float
+    """How much of a win it gave away: 0 to 1."""
+    sure: bool
+    """False: a first look; a longer one follows, if somebody wants to know."""
+    choices: list[Weighed]
+    """Every open move, the best first."""
+
+
+class Review(Struct):
+    """What a master says about a finished game, as far as it has come."""
+
+    state: Literal["thinking", "done"]
+    done: int
+    """How much has been thought about, out of `total`."""
+    total: int
+    dearest: list[Decision]
+    """The decisions that cost most, the dearest first; none before all is thought about."""
+    decisions: list[Decision]
+    """The decisions that were asked for, as far as they have been thought about, in order."""
+
+
 Asked = Named | Claim | Labelled | NewTable | Join
 """Every body that a client may send."""
 Answered = (
-    Problem | Who | Link | NewToken | MyTable | HouseInfo | GameCard | Opened | TableInfo | Joined | GameResult | Replay
-)
+    Problem | Who | Link | NewToken | NewProgram | MyTable | HouseInfo | GameCard | Opened | TableInfo | Joined
+    | GameResult | Replay | Review
+)  # fmt: skip
 """What a client is answered with, alone or in lists."""

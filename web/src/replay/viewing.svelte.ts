@@ -1,7 +1,7 @@
 /** Where an onlooker is in a finished game: which moment, through whose eyes, how fast. */
 
 import type { GameRoom, People } from '../game';
-import { peopleAt } from '../people';
+import { peopleAt, seatsOf } from '../people';
 import type { GameView, Replay, ReplayStep } from '../wire';
 import {
   beatsOf,
@@ -57,6 +57,16 @@ export class Viewing {
 
   get last(): number {
     return this.moments.length - 1;
+  }
+
+  /** The steps that this moment shows: after the one before, up to its own. */
+  get span(): { after: number; at: number } {
+    return { after: this.at === 0 ? 0 : this.#stepOf(this.at - 1), at: this.#stepOf(this.at) };
+  }
+
+  /** What these eyes saw after a step. */
+  viewAt(step: number): GameView | null {
+    return this.#replay.steps[step]?.view ?? null;
   }
 
   /** Show this moment at once. */
@@ -135,7 +145,6 @@ export class Viewing {
   }
 
   #peopleFor(eyes: Eyes): People {
-    const seats = this.#replay.names.map((name) => ({ kind: 'person', name }) as const);
-    return peopleAt(seats, eyes === 'all' ? -1 : eyes, this.unnamed);
+    return peopleAt(seatsOf(this.#replay), eyes === 'all' ? -1 : eyes, this.unnamed);
   }
 }

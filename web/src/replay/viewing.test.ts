@@ -16,6 +16,7 @@ const game = {
 const replayFor = (eyes: Eyes): Replay =>
   ({
     names: ['Mia', ''],
+    computers: [1],
     eyes,
     steps: [0, 1, 2, 3].map((n) => ({ n, events: [{ text: `${n}` }], view: `${eyes} ${n}`, open: { n } })),
   }) as unknown as Replay;
@@ -86,6 +87,7 @@ describe('looking at a finished game', () => {
     await viewing.look(1);
     expect([viewing.eyes, viewing.reel.view, viewing.people.me]).toEqual([1, '1 2', 1]);
     expect(viewing.people.name(1)).toBe('Seat 2');
+    expect(viewing.people.seats.map((seat) => seat.kind)).toEqual(['person', 'computer']);
     await viewing.look('all');
     await viewing.look(1);
     expect(fetch).toHaveBeenCalledTimes(1);

@@ -11,6 +11,8 @@ from zashiki.games.kabuki.rules import PLACE, STACKS, WINDOW, State
 ANY = -1
 AVOIDED = 0.6
 """Everybody tries not to put a mask where it lies: by so much it is less likely there than chance says."""
+REASONED = (25, 38, 75, 100)
+"""How much a player of each level makes of what it has not seen, but worked out by counting; in hundredths."""
 GUESSED = 0.4
 """How likely another player recalls a match that this one has forgotten."""
 MISLED = 0.05
@@ -31,7 +33,7 @@ class Doubt(Record):
 
 
 @kernel
-def weigh(s: State, k: Knowledge, m: Memory, design: int, stack: int, doubt: Doubt) -> None:
+def weigh(s: State, k: Knowledge, m: Memory, level: int, design: int, stack: int, doubt: Doubt) -> None:
     """Work out what is thought of a mask that is placed, or might be placed, on a stack."""
     absent = 1.0
     expected = 0.0
@@ -50,6 +52,8 @@ def weigh(s: State, k: Knowledge, m: Memory, design: int, stack: int, doubt: Dou
         absent, overlooked = 0.0, 0.02
         expected += 1.0
     lurking = lurking_chance(s, k, m, design, stack)
+    if s.phase == WINDOW:
+        lurking *= REASONED[level] / 100.0
     note(doubt, absent, expected, overlooked, lurking)
     doubt.mistaken = int(SURE * mistaken)
 
@@ -101,7 +105,7 @@ def recalled_of(k: Knowledge, m: Memory, design: int, stack: int) -> int:
 
 @kernel
 def lurking_chance(s: State, k: Knowledge, m: Memory, design: int, stack: int) -> float:
-    """How likely the mask is among the forgotten cards of the stack: what is left of it may be there, or in the deck."""
+    """How likely the mask is among the forgotten cards of the stack: what is left of it is there, or in the deck."""
     unknown = max(0, covered_on(k, stack) - recalled_of(k, m, ANY, stack))
     copies = max(0, s.copies - recalled_of(k, m, design, ANY) - in_sight(s, k, design))
     pool = m.cards - m.recalled + max(0, s.size - s.placed - 1)

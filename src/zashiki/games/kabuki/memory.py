@@ -7,11 +7,11 @@ Anderson and others, "An integrated theory of the mind", 2004):
 
 - t: how many placements ago the card was seen (when it was placed, and in every check of its stack); d = 0.5;
 - the two further terms are the fan effect: the more there is of the same kind, the more it interferes;
-- noise is logistic, so that a card is recalled (A above a threshold) with probability 1 / (1 + exp((threshold - A) / s)).
+- noise is logistic: a card is recalled (A is above a threshold) with probability 1 / (1 + exp((threshold - A) / s)).
 
-The noise of a card is hashed from the player's nature and drawn anew only when the card is seen again: what was forgotten
-stays forgotten until then. A memory that is weak, but not gone, may be of the wrong stack. Levels differ in their
-thresholds (what an expert does to keep more in mind), not in how time works on them.
+The noise of a card is hashed from the player's nature and drawn anew only when the card is seen again: what was
+forgotten stays forgotten until then. A memory that is weak, but not gone, may be of the wrong stack. Levels differ in
+their thresholds (what an expert does to keep more in mind), not in how time works on them.
 """
 
 from __future__ import annotations
@@ -29,13 +29,14 @@ FAN = 0.5
 """How much weight each of the two cues has, as ACT-R spreads one unit of attention over two."""
 NOISE = 0.4
 """The scale of the logistic noise, about what ACT-R's models of recall use."""
-THRESHOLDS = (-2700, -3200, -3900, -6500)
+THRESHOLDS = (-3000, -3250, -3750, -6500)
 """What a level recalls at all: activation in thousandths."""
-CLEAR = (-3300, -3900, -4700, -7300)
+CLEAR = (-3600, -3900, -4500, -7300)
 """Where half of a level's memories are still of the right stack."""
 
 GONE = -1
 SURE = 1_000_000
+"""A sure thing, as chances count: they go from 0 to SURE."""
 PRIME = 0x2545F491
 WORD = (1 << 30) - 1
 

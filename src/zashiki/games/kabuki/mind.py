@@ -1,7 +1,7 @@
 """How computer players of Kabuki think: what they still remember, what it makes likely, and what that is worth.
 
-There is nothing to search: a decision weighs each open action by the share of the win that it promises, with what may lie
-under the top card (`doubt.py`), what others may have noticed, and the score (`prospects.py`).
+There is nothing to search: a decision weighs each open action by the share of the win that it promises, with what may
+lie under the top card (`doubt.py`), what others may have noticed, and the score (`prospects.py`).
 """
 
 from __future__ import annotations
@@ -19,9 +19,10 @@ from zashiki.games.kabuki.rules import NOBODY, PASS, PLACE, STACKS, STOP, State
 
 RIVALS = (0, 1, 2, 2)
 """The level of memory that a player of each level expects of others."""
-WAVERING = (150, 110, 70, 10)
+WAVERING = (130, 110, 70, 10)
 """How little makes no difference to a player of each level, in thousandths of a token."""
-LOT = 1 << 30
+LOTS = 1 << 27
+"""How many lots the best action has, when one is drawn."""
 
 
 # ------------------------------------------------------------------------------------------- the way to a decision
@@ -35,10 +36,10 @@ def begin(s: State, k: Knowledge, head: Head, desk: Desk, aside: Aside, m: Memor
     desk.count = 0
     if s.phase == PLACE:
         for stack in range(STACKS):
-            weigh(s, k, m, s.deck[s.placed], stack, doubt)
+            weigh(s, k, m, head.level, s.deck[s.placed], stack, doubt)
             offer(desk, stack, worth_of_placing(s, head.seat, doubt))
     else:
-        weigh(s, k, m, s.deck[s.placed - 1], s.stack, doubt)
+        weigh(s, k, m, head.level, s.deck[s.placed - 1], s.stack, doubt)
         offer(desk, STOP, worth_of_answer(s, head.seat, doubt, True))
         offer(desk, PASS, worth_of_answer(s, head.seat, doubt, False))
 
@@ -53,15 +54,13 @@ def offer(desk: Desk, action: int, worth: float) -> None:
 
 
 @kernel
-def ponder(
-    s: State, k: Knowledge, head: Head, desk: Desk, aside: Aside, m: Memory, doubt: Doubt, walks: int
-) -> None:
+def ponder(s: State, k: Knowledge, head: Head, desk: Desk, aside: Aside, m: Memory, doubt: Doubt, walks: int) -> None:
     """Nothing: all has been weighed at once."""
 
 
 @kernel
-def settle(s: State, k: Knowledge, head: Head, desk: Desk, aside: Aside, m: Memory, doubt: Doubt) -> int:
-    """One of the best actions, by lot: the less there is between two, and the weaker the player, the more is left to luck."""
+def settle(s: State, _k: Knowledge, head: Head, desk: Desk, aside: Aside, _m: Memory, _doubt: Doubt) -> int:
+    """One of the best actions, by lot: the less there is between two, and the weaker the player, the more is luck."""
     best = 0
     for option in range(desk.count):
         best = max(best, desk.worth[option])
@@ -69,7 +68,7 @@ def settle(s: State, k: Knowledge, head: Head, desk: Desk, aside: Aside, m: Memo
     total = 0
     for option in range(desk.count):
         behind = (best - desk.worth[option]) / little
-        desk.tries[option] = int(LOT / 8 * math.exp(-min(30.0, behind)))
+        desk.tries[option] = int(LOTS * math.exp(-min(30.0, behind)))
         total += desk.tries[option]
     lot = below(aside, total)
     for option in range(desk.count):

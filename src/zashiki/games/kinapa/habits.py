@@ -54,7 +54,7 @@ def one_of(choices: int, aside: Aside) -> int:
 
 
 @kernel
-def habit(s: State, seat: int, bits: Bits, aside: Aside) -> int:
+def habit(s: State, seat: int, _bits: Bits, aside: Aside) -> int:
     """What this seat does without much thought: one of its open actions."""
     if s.phase == RAISE:
         return usual_answer(s, seat, aside)
@@ -113,7 +113,7 @@ def usual_gift(s: State, aside: Aside) -> int:
 
 @kernel
 def usual_object(s: State, aside: Aside) -> int:
-    """An object seen before that fits a pair; with a pair, else one not seen; without, one that tells nobody anything."""
+    """An object that fits a pair; else, with a pair, one not seen yet; without, one that all have seen."""
     pairs = pairs_in(s.cards[s.emperor])
     fitting = 0
     known = 0
@@ -161,13 +161,13 @@ def unseen(s: State, seat: int, me: int) -> bool:
 
 
 @kernel
-def settled(s: State, root: State) -> bool:
+def settled(_s: State, _root: State) -> bool:
     """May a walk be judged here? Only at the end: how far a hand is from winning is hard to say."""
     return False
 
 
 @kernel
-def judge(s: State, root: State, scores: Scores) -> None:
+def judge(s: State, _root: State, scores: Scores) -> None:
     """The winner has it all; of a game that was not played out everybody has a share."""
     for seat in range(s.seats):
         scores.of[seat] = WHOLE // s.seats if s.phase != OVER else 0

@@ -1,4 +1,4 @@
-"""How a player of Kinapa learns from what it hears: row by row, what is now certain, and what is likelier than before."""
+"""How a player of Kinapa learns from what it hears: what is now certain, and what is likelier than before."""
 
 from __future__ import annotations
 
@@ -126,7 +126,7 @@ def revealed(k: Knowledge, raised: int, low: int) -> None:
     k.low = low
     for deck in range(k.decks):
         seat = k.holder[deck]
-        if deck != k.emperor and deck != k.mine and seat >= 0:
+        if deck not in (k.emperor, k.mine) and seat >= 0:
             lies = lie_rate(k, seat)
             if (raised >> deck) & 1:
                 lean_pair(k, deck, lies, HONEST)
@@ -236,7 +236,7 @@ def some_of_number_goes(k: Knowledge, emperor: int, deck: int) -> None:
         k.can[card] |= 1 << emperor
         k.since[card] = k.turn
         k.lean[at + emperor] = min(SURE * 2, k.lean[at + emperor] + k.lean[at + deck])
-        k.lean[at + deck] //= 8
+        k.lean[at + deck] //= 2  # it was there, and another of the number went
         rescale(k, card)
 
 

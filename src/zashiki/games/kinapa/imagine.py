@@ -7,7 +7,6 @@ from zashiki.core.bits import count, lowest, nth
 from zashiki.core.kernel import kernel
 from zashiki.games.kinapa.knowledge import (
     CARDS,
-    DECKS,
     Knowledge,
     deck_in,
     is_in,
@@ -15,12 +14,12 @@ from zashiki.games.kinapa.knowledge import (
     mend,
 )
 from zashiki.games.kinapa.rules.end import knows_received, seen_of
-from zashiki.games.kinapa.rules.parts import GIVE, LAY, OVER, PAIR, RAISE
+from zashiki.games.kinapa.rules.parts import DECKS, GIVE, LAY, OVER, PAIR, RAISE
 from zashiki.games.kinapa.rules.state import State, emperor_seat, lowered
 
 KINDS = 8
 """Kinds of objects."""
-EXCHANGES = 64
+EXCHANGES = 32
 """So often a deal is changed by lot to make another."""
 CYCLES = 4
 """One in so many changes is among three decks."""
@@ -197,7 +196,7 @@ def exchange_two(k: Knowledge, first: int, second: int, aside: Aside) -> None:
 def exchange_three(k: Knowledge, first: int, second: int, third: int, aside: Aside) -> None:
     """Three cards go round, if all may, as likely as the odds say."""
     x, y, z = deck_in(k, first), deck_in(k, second), deck_in(k, third)
-    if x == y or y == z or x == z:
+    if x in (y, z) or y == z:
         return
     before = odds(k, first, x) * odds(k, second, y) // 64 * odds(k, third, z)
     now = odds(k, first, y) * odds(k, second, z) // 64 * odds(k, third, x)

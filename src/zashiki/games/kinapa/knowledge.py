@@ -1,6 +1,6 @@
 """What a player of Kinapa knows: where every card may be, how likely, and which object lies where.
 
-Nothing here is a guess that could be wrong: `can` never rules the truth out. Guesses are in `lean`, the odds of each place.
+What is certain is in `can`, which never rules the truth out; guesses are in `lean`, the odds of each place.
 `cards` is one deal that fits all that is known; drawing another begins there.
 """
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from typing import Any
 
 from zashiki.core.aside import Aside, below
 from zashiki.core.bits import Bits
@@ -18,36 +19,34 @@ from zashiki.games.kinapa.rules import apply, legal, pending
 from zashiki.games.kinapa.rules.parts import ASK, RAISE
 from zashiki.games.kinapa.rules.state import State
 from zashiki.players import search
+from zashiki.players.nature import LOTS, lot_of
 from zashiki.players.search import Tree, read_tree
 
-RETAINS = (300, 650, 930, 1000)
+RETAINS = (250, 600, 850, 1000)
 """Out of 1000 things seen in the turn before, how many does each level remember?"""
-FADES = (0.9, 0.5, 0.12, 0.0)
+FADES = (1.0, 0.6, 0.3, 0.0)
 """How quickly memory fades: what is left after n turns goes with n to the power of minus this."""
-MUDDLES = (30, 12, 3, 0)
+MUDDLES = (25, 5, 0, 0)
 """Out of 100 decisions, how many does each level make without looking at all?"""
-BY_HABIT = (70, 35, 5, 0)
+BY_HABIT = (60, 30, 5, 0)
 """Out of 100 decisions, how many does each level make by habit?"""
-WARMTH = (0.05, 0.04, 0.025, 0.015)
-"""How much worse than the best a hand or a question may look and still be chosen a third as often."""
-LOOKS = (100, 400, 2500, 12000)
+WARMTH = (120, 80, 50, 16)
+"""How much worse than the best, in thousandths of an equal share, may an ask or a hand look and be chosen a third as often."""
+LOOKS = (60, 150, 600, 36_000)
+"""How many walks each level makes."""
+CURIOSITY = 0.3
+"""How much walks prefer what was seldom looked at: at a table of many, chances differ by little."""
 
-VERBS = {"apply": apply, "legal": legal, "pending": pending, "imagine": imagine, "habit": habit, "unseen": unseen,
-         "settled": settled, "judge": judge, "Position": State, "Knowledge": Knowledge}  # fmt: skip
-plant = bind(search.plant, **VERBS)
-grow = bind(search.grow, **VERBS)
+_OWN: dict[str, Any] = {
+    "Position": State, "Knowledge": Knowledge, "apply": apply, "legal": legal, "pending": pending, "imagine": imagine,
+    "habit": habit, "unseen": unseen, "settled": settled, "judge": judge,
+    "CURIOSITY": CURIOSITY,
+}  # fmt: skip
+plant: Any = bind(search.plant, **_OWN)
+grow: Any = bind(search.grow, **_OWN)
 
 
 # ------------------------------------------------------------------------------------------- forgetting
-
-
-@kernel
-def scramble(nature: int, thing: int, turn: int) -> int:
-    """A number from 0 to 999 that goes with a player's nature, a thing and the turn it was seen in, and never changes."""
-    mixed = (nature ^ (thing * 40503) ^ (turn * 7919)) & 0x3FFFFFFF
-    for _ in range(3):
-        mixed = ((mixed ^ (mixed >> 13)) * 73244475) & 0x3FFFFFFF
-    return (mixed >> 7) % 1000
 
 
 @kernel
@@ -55,7 +54,7 @@ def recalls(head: Head, thing: int, turn: int, now: int) -> bool:
     """Does a player still remember what it saw in that turn?"""
     age = max(1, now - turn)
     left = RETAINS[head.level] * math.exp(-FADES[head.level] * math.log(age))
-    return scramble(head.nature, thing, turn) < left
+    return lot_of(head.nature, 128 * turn + thing) < left * (LOTS // 1000)
 
 
 @kernel
@@ -80,8 +79,8 @@ def forget(k: Knowledge, head: Head) -> None:
 
 @kernel
 def begin(
-    s: State, k: Knowledge, head: Head, desk: Desk, aside: Aside,
-    memory: Knowledge, root: State, walk: State, tree: Tree, bits: Bits, scores: Scores,
+    s: State, k: Knowledge, head: Head, desk: Desk, _aside: Aside,
+    memory: Knowledge, root: State, _walk: State, tree: Tree, bits: Bits, _scores: Scores,
 ) -> None:  # fmt: skip
     """Recall what can be recalled, and list the open actions."""
     copy(memory, k)
@@ -96,7 +95,7 @@ def begin(
 
 @kernel
 def ponder(
-    s: State, k: Knowledge, head: Head, desk: Desk, aside: Aside,
+    _s: State, _k: Knowledge, head: Head, _desk: Desk, aside: Aside,
     memory: Knowledge, root: State, walk: State, tree: Tree, bits: Bits, scores: Scores, walks: int,
 ) -> None:  # fmt: skip
     """Walk through imagined games."""
@@ -105,8 +104,8 @@ def ponder(
 
 @kernel
 def settle(
-    s: State, k: Knowledge, head: Head, desk: Desk, aside: Aside,
-    memory: Knowledge, root: State, walk: State, tree: Tree, bits: Bits, scores: Scores,
+    s: State, _k: Knowledge, head: Head, desk: Desk, aside: Aside,
+    memory: Knowledge, root: State, walk: State, tree: Tree, bits: Bits, _scores: Scores,
 ) -> int:  # fmt: skip
     """Decide: by what the walks came to, by habit, or without looking."""
     read_tree(tree, desk)
@@ -119,7 +118,7 @@ def settle(
         imagine(walk, memory, aside)
         return habit(walk, head.seat, bits, aside)
     if s.phase in (ASK, RAISE):
-        return desk.actions[mixed(desk, head.level, aside)]
+        return desk.actions[mixed(desk, 1000 * WARMTH[head.level] // s.seats, aside)]
     return desk.actions[best(desk)]
 
 
@@ -135,30 +134,28 @@ def best(desk: Desk) -> int:
 
 
 @kernel
-def mixed(desk: Desk, level: int, aside: Aside) -> int:
+def mixed(desk: Desk, warmth: int, aside: Aside) -> int:
     """An option by lot, the likelier the more it promises, so that nobody can read which it will be."""
-    most = desk.worth[best(desk)]
+    top = best(desk)
     total = 0
     for option in range(desk.count):
-        total += appeal(desk, option, most, level)
+        total += appeal(desk, option, top, warmth)
     lot = below(aside, max(1, total))
     for option in range(desk.count):
-        lot -= appeal(desk, option, most, level)
+        lot -= appeal(desk, option, top, warmth)
         if lot < 0:
             return option
-    return best(desk)
+    return top
 
 
 @kernel
-def appeal(desk: Desk, option: int, most: int, level: int) -> int:
-    """How likely an option is chosen, to others: it falls off with what it promises less than the best."""
-    if desk.tries[option] == 0:
-        return 0
-    short = max(0, most - desk.worth[option]) / 1000000.0
-    return int(100000.0 * math.exp(-short / WARMTH[level]))
+def appeal(desk: Desk, option: int, top: int, warmth: int) -> int:
+    """How likely an option is chosen: it falls off with what it promises less than the best, and what is less sure."""
+    short = max(0, desk.worth[top] - desk.worth[option])
+    return int(100000.0 * math.exp(-short / max(1, warmth)) * desk.tries[option] / max(1, desk.tries[top]))
 
 
-def walks(level: int, seats: int) -> int:
+def walks(level: int, _seats: int) -> int:
     """How many walks a player of a level makes."""
     return LOOKS[level]
 

@@ -7,6 +7,7 @@ from functools import cache
 from litestar import get
 
 from zashiki.core.game import Game, Option
+from zashiki.core.mind import LEVELS
 from zashiki.server.api.answers import answers
 from zashiki.wire.lexicon import games
 from zashiki.wire.over_http import GameCard, OptionCard
@@ -20,7 +21,7 @@ def game_cards() -> list[GameCard]:
 
 def _card(game: Game) -> GameCard:
     options = [_option(game, option) for option in game.options]
-    return GameCard(game.name, game.about, list(game.seats), list(game.levels), options)
+    return GameCard(game.name, game.about, list(game.seats), list(LEVELS), options)
 
 
 def _option(game: Game, option: Option) -> OptionCard:

@@ -14,7 +14,7 @@ from zashiki.server.guard import COOKIE, cookie
 from zashiki.server.house import House
 from zashiki.server.identity import LINK_LASTS
 from zashiki.server.problem import NotDone
-from zashiki.wire.over_http import Claim, Labelled, Link, MyTable, Named, NewToken, Who
+from zashiki.wire.over_http import Claim, Labelled, Link, MyTable, Named, NewProgram, NewToken, Who
 
 YEAR = 365 * 24 * 3600
 
@@ -73,6 +73,14 @@ async def new_token(request: Http, house: TheHouse, data: JSONBody[Labelled]) ->
     return NewToken(data.label, await house.identity.add_token(who, data.label))
 
 
+@post("/api/programs", status_code=201, responses=answers(body=True), operation_id="new_program")
+async def new_program(request: Http, house: TheHouse, data: JSONBody[Named]) -> NewProgram:
+    """A program becomes a guest of its own, marked as a computer player at every table; no cookie is needed."""
+    house.allow_guest(request.scope)
+    who, token = await house.identity.welcome_program(data.name)
+    return NewProgram(who.person, who.name, token)
+
+
 @delete("/api/me/tokens/{label:str}", status_code=204, responses=answers(401, 403, 404), operation_id="drop_token")
 async def drop_token(request: Http, house: TheHouse, label: Annotated[str, PathParameter(max_length=40)]) -> None:
     """Make all your tokens of that label worthless."""
@@ -100,4 +108,4 @@ def _renewed(request: Http, house: House) -> list[Cookie]:
     return [] if secret is None or program else [_cookie(house, secret)]
 
 
-HANDLERS = [who_am_i, call_me, my_tables, personal_link, claim_link, new_token, drop_token]
+HANDLERS = [who_am_i, call_me, my_tables, personal_link, claim_link, new_token, new_program, drop_token]

@@ -1,9 +1,10 @@
-"""/api/results, and the records and replays of finished games."""
+"""/api/results, and the records, replays and reviews of finished games."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Annotated
 
 from litestar import MediaType, Response, get
@@ -20,7 +21,9 @@ from zashiki.server.problem import NotDone, too_much
 from zashiki.store.interface import Entry, ResultRow
 from zashiki.table.records import NoRecord, NotOver, record
 from zashiki.table.replays import NoSuchEyes, replay
-from zashiki.wire.over_http import Eyes, GameResult, Replay
+from zashiki.table.review import Reviewing
+from zashiki.table.study import study
+from zashiki.wire.over_http import Eyes, GameResult, Replay, Review
 
 JSONL = "application/jsonl"
 RECORD_COST = 10
@@ -42,7 +45,7 @@ async def list_results(
 
 
 def _result(row: ResultRow) -> GameResult:
-    return GameResult(row.game, row.at, row.moves, row.names, row.winners, row.scores)
+    return GameResult(row.game, row.at, row.moves, row.names, row.winners, row.scores, row.computers)
 
 
 def _own_result(row: ResultRow, person: str) -> GameResult:
@@ -54,6 +57,13 @@ def _own_result(row: ResultRow, person: str) -> GameResult:
 
 GameNumber = Annotated[int, PathParameter(ge=1, le=1_000_000, description="Which game at this table, from 1 on.")]
 TableId = Annotated[str, PathParameter(max_length=32)]
+Whose = Annotated[str, QueryParameter(pattern="^(all|[0-7])$", description="A seat, or `all`: cards open.")]
+STEPS = 1_000_000
+"""No game is longer."""
+At = Annotated[int | None, QueryParameter(ge=0, le=STEPS, description="The step that is looked at; none: all of them.")]
+After = Annotated[
+    int | None, QueryParameter(ge=0, le=STEPS, description="With the steps after this one.")
+]
 
 
 @get(
@@ -83,10 +93,10 @@ async def game_replay(
     table: TableId,
     game: GameNumber,
     invite: Invite = "",
-    eyes: Annotated[str, QueryParameter(pattern="^(all|[0-7])$", description="A seat, or `all`: cards open.")] = "all",
+    eyes: Whose = "all",
 ) -> Response[bytes]:
     """A game that is over, step by step: through the eyes of one seat, or with all cards open."""
-    whose: Eyes = "all" if eyes == "all" else int(eyes)
+    whose = _eyes(eyes)
     packed = unpacks(request.scope["headers"])
 
     def tell(entries: list[Entry]) -> bytes:
@@ -97,17 +107,68 @@ async def game_replay(
     return Response(told, media_type=MediaType.JSON, headers=PACKED if packed else None)
 
 
+@get(
+    "/api/tables/{table:str}/games/{game:int}/review",
+    responses=answers(403, 404, 409)
+    | {200: ResponseSpec(Review, description="What is known by now.", generate_examples=False)},
+    operation_id="game_review",
+)
+async def game_review(
+    request: Http,
+    house: TheHouse,
+    table: TableId,
+    game: GameNumber,
+    invite: Invite = "",
+    eyes: Whose = "all",
+    at: At = None,
+    after: After = None,
+) -> Review:
+    """What a master would have done in a game that is over: the dearest decisions, and those of the steps asked for.
+
+    It is thought about in the background while somebody asks: ask again until `state` is `done`.
+    """
+    key = (table, game)
+    if at is None or not house.reviews.known(key):
+        _allow(request, house)
+    await find(request, house, table, invite)
+    first, last = (0, STEPS) if at is None else (at - 1 if after is None else after, at)
+    with _explained():
+        review = await house.reviews.ask(key, lambda: _study(house, table, game), first, last if at is not None else 0)
+        return review.told(_eyes(eyes), first, last)
+
+
+async def _study(house: House, table: str, game: int) -> Reviewing:
+    entries = await house.store.entries(table)
+    return await asyncio.to_thread(lambda: Reviewing(study(entries, game)))
+
+
+def _eyes(eyes: str) -> Eyes:
+    return "all" if eyes == "all" else int(eyes)
+
+
 async def _play_again(
     request: Http, house: House, table: str, invite: str, tell: Callable[[list[Entry]], bytes]
 ) -> bytes:
     """What is told of a game that is over, beside the loop: it is dealt and played anew."""
+    _allow(request, house)
+    await find(request, house, table, invite)
+    entries = await house.store.entries(table)
+    with _explained():
+        return await asyncio.to_thread(tell, entries)
+
+
+def _allow(request: Http, house: House) -> None:
+    """Count a game that is played again, or say that these are too many."""
     wait = house.limits.requests.wait(house.address(request.scope), house.clock(), RECORD_COST)
     if wait:
         raise too_much("That were a lot of records", wait)
-    await find(request, house, table, invite)
-    entries = await house.store.entries(table)
+
+
+@contextmanager
+def _explained() -> Iterator[None]:
+    """Say why a game cannot be seen again."""
     try:
-        return await asyncio.to_thread(tell, entries)
+        yield
     except NotOver as not_yet:
         raise NotDone(409, "not_over", str(not_yet)) from None
     except NoRecord as none:
@@ -116,4 +177,4 @@ async def _play_again(
         raise NotDone(404, "no_seat", str(none), "eyes") from None
 
 
-HANDLERS = [list_results, game_record, game_replay]
+HANDLERS = [list_results, game_record, game_replay, game_review]

@@ -8,14 +8,13 @@ from typing import Annotated, Any
 from litestar import Response, get, post
 from litestar.params import JSONBody, PathParameter, QueryParameter
 
-from zashiki.core.game import Game
 from zashiki.server.api.answers import answers
 from zashiki.server.api.entrance import PICTURE, SVG, Network, picture_of
 from zashiki.server.api.people import Http, TheHouse, known, somebody
 from zashiki.server.house import House, is_local
 from zashiki.server.net import join_url
 from zashiki.server.problem import NotDone
-from zashiki.table.asking import check_setup
+from zashiki.table.asking import check_level, check_setup
 from zashiki.table.picture import card, room
 from zashiki.table.refusal import Refusal
 from zashiki.table.table import LiveTable
@@ -34,20 +33,18 @@ async def open_table(request: Http, house: TheHouse, data: JSONBody[NewTable]) -
     """Open a table. You are its host."""
     who = await somebody(request, house)
     setup = data.setup()
-    game = check_setup(setup)
-    _check_seats(game, data)
+    check_setup(setup)
+    _check_seats(data)
     house.allow_table(request.scope)
     computers = {computer.seat: computer.level for computer in data.computers}
     task = await house.tables.open(setup, who.person, who.name, data.seat, who.program, computers)
     return ways(house, task.table, request.scope)
 
 
-def _check_seats(game: Game, wanted: NewTable) -> None:
+def _check_seats(wanted: NewTable) -> None:
     taken = [] if wanted.seat is None else [wanted.seat]
     for computer in wanted.computers:
-        if computer.level not in game.levels:
-            text = f"There is no level {computer.level!r}; there are: {', '.join(game.levels)}."
-            raise Refusal("level", text, field="computers")
+        check_level(computer.level, "computers")
         if computer.seat in taken:
             raise Refusal("taken", f"Two would sit at seat {computer.seat + 1}.", field="computers")
         taken.append(computer.seat)

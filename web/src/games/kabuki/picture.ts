@@ -3,6 +3,7 @@
 import type { People } from '../../game';
 import { language } from '../../i18n/index.svelte';
 import { crest } from '../../parts/crests';
+import { byComputer } from '../../people';
 import type { Call } from '../../wire';
 import { along, hasWon, inOrder, seconds, verdictWord } from './photo';
 import { say } from './words';
@@ -35,8 +36,7 @@ export async function keepPicture(calls: readonly Call[], people: People): Promi
   canvas.toBlob((blob) => blob && download(blob), 'image/png');
 }
 
-const crestOf = (call: Call, people: People): string =>
-  crest(call.seat, people.seats[call.seat]?.kind === 'computer');
+const crestOf = (call: Call, people: People): string => crest(call.seat, byComputer(people.seats[call.seat]));
 
 /** A crest that cannot be read is left out: the names are there. */
 function loaded(address: string): Promise<HTMLImageElement | null> {

@@ -7,6 +7,7 @@ import { asked, hint } from './ask';
 import Board from './Board.svelte';
 import { decided } from './decided';
 import { plan } from './motion';
+import { option } from './option';
 import type { Scene } from './scene';
 import { describe, explain, tell } from './tell';
 
@@ -33,5 +34,6 @@ export const room: GameRoom<KabukiView, KabukiEvent, Scene> = {
   hint,
   pictures: everyPicture,
   decided,
+  option,
   key,
 };

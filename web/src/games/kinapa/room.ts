@@ -8,6 +8,7 @@ import { asked, hint } from './asked';
 import { decided } from './decided';
 import { describe, explain } from './describe';
 import { plan, type Scene } from './motion';
+import { option } from './option';
 import { tell } from './tell';
 
 /** U raises my hand, D leaves it down; nothing else is worth a key. */
@@ -29,6 +30,7 @@ const kinapa: GameRoom<KinapaView, KinapaEvent, Scene> = {
   hint,
   pictures,
   decided,
+  option,
   key,
 };
 

@@ -8,6 +8,7 @@ import Board from './Board.svelte';
 import type { Event, View } from './clans';
 import { describe, explain } from './describe';
 import { plan } from './motion';
+import { option } from './option';
 import type { Scene } from './scenes';
 import { asked, tell } from './tell';
 
@@ -21,6 +22,7 @@ const kitsu: GameRoom<View, Event, Scene> = {
   explain,
   hint,
   decided,
+  option,
   pictures: allPictures,
   // cards are lifted and played by hand: no key plays one outright
   key: () => '',

@@ -1,0 +1,1 @@
+"""The example programs, as their readers start them."""
