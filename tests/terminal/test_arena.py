@@ -22,7 +22,7 @@ def run(folder: Path, *words: str) -> Result:
     [
         (("kitsu", "--players", "2", "--rounds", "1"), ("Share of decided games", "│ novice │ random")),
         (("kabuki", "--players", "3", "--designs", "3", "--rounds", "1"), ("one alone among the others", "against 2 ")),
-        (("kinapa", "--players", "2", "--max-moves", "9"), ("cut off after 9 moves", "none")),
+        (("kinapa", "--players", "2", "--max-moves", "2"), ("cut off after 2 moves", "none")),
     ],
 )
 def test_it_says_who_is_how_good_and_draws_it(tmp_path: Path, words: tuple[str, ...], lines: tuple[str, ...]) -> None:
