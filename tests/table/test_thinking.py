@@ -49,7 +49,7 @@ def until_asked(parlour: Parlour) -> None:
 
 @pytest.mark.parametrize("game", ["kabuki", "kinapa", "kitsu"])
 def test_when_a_player_moves_is_drawn_before_and_whatever_it_decides(game: str) -> None:
-    """The same luck gives the same times for the first and the last of the legal moves, quick and slow thinkers alike."""
+    """The same luck gives the same times for any of the legal moves, from quick and slow thinkers alike."""
 
     def first(question: Question) -> Answer:
         return by_lot(question)
