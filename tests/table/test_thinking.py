@@ -90,7 +90,8 @@ def test_a_novice_and_a_master_take_time_by_their_level_alone() -> None:
 @pytest.mark.parametrize("kind", TABLES, ids=str)
 def test_a_question_holds_what_the_seat_sees_and_has_heard(kind: Kind) -> None:
     slow = Slow()
-    parlour = Parlour(Setup(game=kind.game.name, players=kind.seats, options=dict(kind.options)), ["ann"], 1, slow)
+    options: Any = kind.options
+    parlour = Parlour(Setup(game=kind.name, players=kind.seats, options=options), ["ann"], 1, slow)
     parlour.start()
     until_asked(parlour)
     play = play_of(parlour)
