@@ -17,7 +17,6 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from zashiki.core.aside import ROWS, WIDTH, Aside, Happening, heard, luck_words
-from zashiki.core.bits import Bits
 from zashiki.core.game import Game, Table, find_game
 from zashiki.core.kernel import Library
 from zashiki.core.mind import LEVELS, WHOLE, Desk, Head
