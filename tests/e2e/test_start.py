@@ -84,12 +84,12 @@ def test_what_is_chosen_before_is_what_is_played(guests: Guests) -> None:
     box.locator("summary").click()
     players, level, _speed = box.locator("select").all()
     players.select_option("2")
-    level.select_option("regular")
+    level.select_option("expert")
     box.get_by_label(say("lobby", "short")).uncheck()
     box.locator('[data-alone="kitsu"]').click()
     guest.page.locator("[data-phase]").wait_for()
     setup = setup_of(guest)
-    assert (setup["players"], setup["level"], setup["options"].get("rounds")) == (2, "regular", None)
+    assert (setup["players"], setup["level"], setup["options"].get("rounds")) == (2, "expert", None)
 
 
 # ------------------------------------------------------------------------------------------- together

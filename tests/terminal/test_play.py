@@ -13,6 +13,7 @@ from click.testing import CliRunner
 
 from tests.tables import TABLES, Kind
 from zashiki.cli import main
+from zashiki.core.mind import LEVELS
 
 ZASHIKI = Path(sys.executable).parent / "zashiki"
 
@@ -25,8 +26,16 @@ def words_of(kind: Kind) -> list[str]:
 @pytest.mark.parametrize("kind", TABLES, ids=str)
 def test_a_whole_game_can_be_played_to_its_end_by_typing_numbers(kind: Kind) -> None:
     typed = "1\n" * 40_000
-    result = CliRunner().invoke(main, words_of(kind), input=typed, env={"COLUMNS": "120", "NO_COLOR": "1"})
+    words = [*words_of(kind), "--level", "novice"]  # who thinks least
+    result = CliRunner().invoke(main, words, input=typed, env={"COLUMNS": "120", "NO_COLOR": "1"})
     assert result.exit_code == 0, result.output[-2000:]
+    assert "The game is won by" in result.output
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_computer_players_of_every_level_can_be_played_against(level: str) -> None:
+    words = [*words_of(Kind("kabuki", 2)), "--level", level, "--rounds", "1"]
+    result = CliRunner().invoke(main, words, input="1\n" * 2000)
     assert "The game is won by" in result.output
 
 
