@@ -6,7 +6,6 @@ import random
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from statistics import mean
-from typing import Any
 
 from bench.figures import DASH
 from bench.races import (
@@ -26,10 +25,14 @@ from bench.races import (
 )
 
 from zashiki.core.game import find_game
+from zashiki.core.mind import USUAL
 from zashiki.core.sitting import Luck, Sitting
+from zashiki.players.brain import Question, look, met, rows_for, think
+from zashiki.players.pace import reaction
 from zashiki.table.fair_stop import QUOTA, Line, Quota
 
 PEOPLE = {"quick": QUICK, "reflex": REFLEX, "calm": CALM}
+MOST_SECONDS = 60.0
 GAMES = (7, 12, 20, 40)
 """Races a game to try cheats with."""
 INTRO = """\
@@ -213,7 +216,7 @@ def calls_a_game(seats: int, games: int = 20) -> tuple[float, float, float]:
     for seed in range(games):
         luck = random.Random(seed)
         sitting = Sitting(game, game.table(seats, {}), Luck(luck.randbytes(32)))
-        players = [game.player(seat, random.Random(luck.random())) for seat in range(seats)]
+        players = [Regular(sitting, seat, random.Random(luck.random())) for seat in range(seats)]
         callers = [len(calls) for calls in _checks(sitting, players)]
         checks.append(len(callers))
         races.append(sum(count > 1 for count in callers))
@@ -221,20 +224,52 @@ def calls_a_game(seats: int, games: int = 20) -> tuple[float, float, float]:
     return mean(checks), mean(races), mean(shares)
 
 
-def _checks(sitting: Sitting, players: Sequence[Any]) -> Iterator[list[int]]:
+class Regular:
+    """A computer player of the usual level at a seat of Kabuki."""
+
+    def __init__(self, sitting: Sitting, seat: int, luck: random.Random) -> None:
+        self._sitting = sitting
+        self._seat = seat
+        self._luck = luck
+        self._nature = luck.getrandbits(30)
+        self._knowledge = met(sitting.game, sitting.table, seat)
+        self._unheard: list[tuple[int, ...]] = []
+
+    def hear(self) -> None:
+        """Take in what has just happened."""
+        self._unheard += rows_for(self._sitting.rows, self._seat)
+
+    def move(self) -> str:
+        """What it does."""
+        game = self._sitting.game
+        shown = look(game, self._sitting.state, self._seat)
+        luck = self._luck.randbytes(32)
+        question = Question(
+            game.name, self._seat, USUAL, self._nature, shown, self._knowledge, self._unheard, luck, MOST_SECONDS
+        )
+        answer = think(question)
+        self._knowledge, self._unheard = answer.knowledge, []
+        return answer.move
+
+    def reaction(self) -> float:
+        """How quickly it calls."""
+        return reaction(USUAL, self._luck)
+
+
+def _checks(sitting: Sitting, players: Sequence[Regular]) -> Iterator[list[int]]:
     """Play to the end; for each check, who would have called."""
+    for player in players:
+        player.hear()
     while asked := sitting.asked():
-        for seat, player in enumerate(players):
-            player.hear(sitting.game.hear(sitting.rows, seat))
-        views = {seat: sitting.game.view(sitting.state, seat) for seat in asked}
-        moves = {seat: players[seat].decide(views[seat], sitting.legal(seat)) for seat in asked}
-        calls = [seat for seat in asked if moves[seat].move == "stop"]
+        moves = {seat: players[seat].move() for seat in asked}
+        calls = [seat for seat in asked if moves[seat] == "stop"]
         if calls:
             yield calls
-            sitting.play(min(calls, key=lambda seat: moves[seat].seconds), "stop")
-            continue
-        for seat in asked:
-            sitting.play(seat, moves[seat].move)
+            moves = {min(calls, key=lambda seat: players[seat].reaction()): "stop"}
+        for seat, move in moves.items():
+            sitting.play(seat, move)
+            for player in players:
+                player.hear()
 
 
 def lengths() -> None:

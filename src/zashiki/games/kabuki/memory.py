@@ -24,6 +24,7 @@ from zashiki.core.mind import Head
 from zashiki.core.state import Record, i8, i32, i64
 from zashiki.games.kabuki.knowledge import Knowledge, tops
 from zashiki.games.kabuki.rules import CARDS, STACKS
+from zashiki.players.nature import LOTS, lot_of
 
 FAN = 0.5
 """How much weight each of the two cues has, as ACT-R spreads one unit of attention over two."""
@@ -37,8 +38,6 @@ CLEAR = (-3600, -3900, -4500, -7300)
 GONE = -1
 SURE = 1_000_000
 """A sure thing, as chances count: they go from 0 to SURE."""
-PRIME = 0x2545F491
-WORD = (1 << 30) - 1
 
 
 class Memory(Record):
@@ -109,25 +108,11 @@ def right_chance(level: int, strength: float) -> float:
 
 
 @kernel
-def mixed(seed: int, value: int) -> int:
-    """30 bits that depend on all bits of both (no product is longer than 62 bits)."""
-    word = ((seed ^ value) * PRIME) & WORD
-    word = ((word ^ (word >> 15)) * PRIME) & WORD
-    return word ^ (word >> 13)
-
-
-@kernel
-def lot_of(k: Knowledge, nature: int, card: int, purpose: int) -> int:
-    """30 bits that belong to this player's memory of a card since it was last seen."""
-    seen = count(shows_of(k, card))
-    word = mixed(mixed(nature & WORD, 1 + k.round), 1 + card)
-    return mixed(mixed(word, 1 + seen), 1 + purpose)
-
-
-@kernel
-def chance_of(lot: int) -> float:
-    """A lot as a number between 0 and 1, neither included."""
-    return (lot + 0.5) / (WORD + 1)
+def chance_drawn(k: Knowledge, nature: int, card: int, purpose: int) -> float:
+    """A number between 0 and 1 that belongs to this player's memory of a card since it was last seen."""
+    lot = lot_of(lot_of(nature, 1 + k.round), 1 + card)
+    lot = lot_of(lot_of(lot, 1 + count(shows_of(k, card))), 1 + purpose)
+    return (lot + 0.5) / LOTS
 
 
 # ------------------------------------------------------------------------------------------- what comes to mind
@@ -153,12 +138,12 @@ def call_to_mind(k: Knowledge, head: Head, others: int, m: Memory, card: int) ->
     """One covered card: is it recalled, and where?"""
     strength = activation(k, card)
     m.keen[card] = int(SURE * recall_chance(others, strength))
-    if chance_of(lot_of(k, head.nature, card, 0)) >= recall_chance(head.level, strength):
+    if chance_drawn(k, head.nature, card, 0) >= recall_chance(head.level, strength):
         return
     right = right_chance(head.level, strength)
     m.recalled += 1
     m.trust[card] = int(SURE * right)
     m.where[card] = k.where[card]
-    if chance_of(lot_of(k, head.nature, card, 1)) >= right:
-        aside = 1 + lot_of(k, head.nature, card, 2) % (STACKS - 1)
+    if chance_drawn(k, head.nature, card, 1) >= right:
+        aside = 1 + int(chance_drawn(k, head.nature, card, 2) * (STACKS - 1))
         m.where[card] = (k.where[card] + aside) % STACKS
