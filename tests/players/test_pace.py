@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from itertools import pairwise
 from statistics import mean, median
 
 import pytest
@@ -28,7 +29,7 @@ def test_reactions_are_skewed_as_those_of_people_are_and_nobody_is_quicker_than_
 
 def test_each_level_is_quicker_on_average_than_the_one_below_but_not_always() -> None:
     by_level = [reactions(level) for level in LEVELS]
-    for slower, quicker in zip(by_level, by_level[1:], strict=False):
+    for slower, quicker in pairwise(by_level):
         assert mean(quicker) < 0.95 * mean(slower)
         assert slower[0] < median(quicker)
 
