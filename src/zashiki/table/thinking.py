@@ -23,7 +23,7 @@ from zashiki.table.table import LiveTable
 
 PATIENCE = {"slow": 2.0, "normal": 1.0, "fast": 0.35}
 """By the table's speed: so much longer or shorter computer players think."""
-LIMIT = 1.0
+LIMIT = 0.25
 """No decision may take longer, in seconds."""
 HASTE = 0.2
 """Seconds for the move of somebody who is out of time."""
