@@ -1,4 +1,4 @@
-"""What all tests share: the rules are compiled once, before the workers start."""
+"""What all tests share: rules and minds are compiled once, before the workers start."""
 
 from __future__ import annotations
 
@@ -8,11 +8,13 @@ import pytest
 
 from zashiki.core.game import find_game, game_names
 from zashiki.lab.random_play import random_play
+from zashiki.players.brain import mind_library
 
 
 def pytest_configure(config: pytest.Config) -> None:
     """Compile in the process that starts the workers, so that they all find the compiled code."""
     if not hasattr(config, "workerinput"):
-        sys.stderr.write("Loading the compiled rules (compiling them first, if they changed) …\n")
+        sys.stderr.write("Loading the compiled rules and minds (compiling them first, if they changed) …\n")
         for name in game_names():
             random_play(find_game(name)).load()
+            mind_library(find_game(name)).load()

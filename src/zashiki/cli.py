@@ -19,6 +19,8 @@ GAMES = sorted(room.parent.name for room in (Path(__file__).parent / "games").gl
 """The rooms there are; the games themselves are imported when they are played."""
 FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
 NEW_FILE = click.Path(dir_okay=False, path_type=Path)
+LEVELS = ("novice", "regular", "expert", "master")
+"""As in core/mind.py, which is imported when it is needed."""
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"]})
@@ -114,6 +116,9 @@ def _table(name: str, players: int, chosen: dict[str, object]) -> tuple[Any, Any
 @main.command()
 @click.argument("game", type=click.Choice(GAMES), required=False)
 @table_options
+@click.option(
+    "--level", type=click.Choice(LEVELS), default="regular", show_default=True, help="How well computer players play."
+)
 @click.option("--seed", type=int, default=None, help="Play the same deal again.")
 @click.option("--speed", type=float, default=1.0, show_default=True, help="How long things stay shown; 0: no pauses.")
 @click.option("--record", type=NEW_FILE, default=None, help="When the game is over, write its full record.")
@@ -123,6 +128,7 @@ def _table(name: str, players: int, chosen: dict[str, object]) -> tuple[Any, Any
 def play(
     game: str | None,
     players: int,
+    level: str,
     seed: int | None,
     speed: float,
     record: Path | None,
@@ -145,22 +151,23 @@ def play(
             raise click.UsageError("--code and --name go with --join URL")
         if record is not None and not record.absolute().parent.is_dir():
             raise click.UsageError(f"--record: there is no folder {record.parent} to write into")
-        play_here(console, _setup(game or _choose_game(console), players, chosen, "relaxed"), seed, speed, record)
+        setup = _setup(game or _choose_game(console), players, chosen, "relaxed", level)
+        play_here(console, setup, seed, speed, record)
         return
     if seed is not None or record is not None:
         raise click.UsageError("--seed and --record are for games on this computer, not for --join")
-    setup = None if game is None else _setup(game, players, chosen, "live")
-    problem = play_there(console, link, name, code, setup, speed)
+    wanted = None if game is None else _setup(game, players, chosen, "live", level)
+    problem = play_there(console, link, name, code, wanted, speed)
     if problem is not None:
         _fail(problem)
 
 
-def _setup(name: str, players: int, chosen: dict[str, object], pace: Literal["live", "relaxed"]) -> Any:
+def _setup(name: str, players: int, chosen: dict[str, object], pace: Literal["live", "relaxed"], level: str) -> Any:
     """What is played at a table, checked."""
     from zashiki.wire.setup import Setup
 
     game, table = _table(name, players, chosen)
-    return Setup(game=name, players=players, options=game.unusual(table), pace=pace)
+    return Setup(game=name, players=players, options=game.unusual(table), pace=pace, level=level)
 
 
 def _choose_game(console: Any) -> str:

@@ -15,7 +15,7 @@ from zashiki.table import upkeep
 
 GAMES = [
     {},
-    {"game": "kinapa", "players": 4, "options": {"bot_deck": True}},
+    {"game": "kinapa", "players": 4, "options": {"bot_deck": True}, "speed": "fast"},
     {"game": "kitsu", "players": 2, "options": {"rounds": 1, "track": 4}},
 ]
 

@@ -7,6 +7,8 @@ from pathlib import Path
 
 from rich.console import Console
 
+from zashiki.core.game import find_game
+from zashiki.players.brain import mind_library
 from zashiki.terminal import words
 from zashiki.terminal.conversation import Conversation
 from zashiki.terminal.guest import CannotJoin
@@ -20,6 +22,9 @@ from zashiki.wire.setup import Setup
 
 def play_here(console: Console, setup: Setup, seed: int | None, speed: float, record: Path | None) -> None:
     """Play against computer players on this computer, and keep the record of a game that is over."""
+    mind_library(
+        find_game(setup.game)
+    ).load()  # before the screen is opened: the first time ever it says so, and compiles
     table = LocalTable(setup, seed, speed)
     sit_down(console, table, speed)
     lines = table.record() if record is not None else None
