@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
+import sys
 from collections.abc import Awaitable, Callable
 from typing import Any
 
@@ -14,7 +15,6 @@ from msgspec.structs import replace
 from zashiki.core.game import find_game
 from zashiki.core.sitting import Luck, Sitting
 from zashiki.players.brain import Answer, Question, look, met, rows_for, think
-from zashiki.server import workers as room
 from zashiki.server.asked import Asked, Queue
 from zashiki.server.workers import Workers
 
@@ -118,7 +118,7 @@ def test_a_worker_that_does_not_answer_in_time_leaves_it_to_a_glance() -> None:
 
 def test_what_a_table_asks_while_nothing_is_compiled_is_answered_with_a_glance(monkeypatch: pytest.MonkeyPatch) -> None:
     """And where no process can be started at all."""
-    monkeypatch.setattr(room.sys, "executable", "/no/such/python")
+    monkeypatch.setattr(sys, "executable", "/no/such/python")
 
     async def evening(workers: Workers) -> None:
         for name in ("kabuki", "kinapa", "kitsu"):

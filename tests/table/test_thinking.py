@@ -49,7 +49,7 @@ def until_asked(parlour: Parlour) -> None:
 
 @pytest.mark.parametrize("game", ["kabuki", "kinapa", "kitsu"])
 def test_when_a_player_moves_is_drawn_before_and_whatever_it_decides(game: str) -> None:
-    """The same luck gives the same times for the first and the last of the legal moves, quick and slow thinkers alike."""
+    """The same luck gives the same times for any of the legal moves, from quick and slow thinkers alike."""
 
     def first(question: Question) -> Answer:
         return by_lot(question)
@@ -90,7 +90,8 @@ def test_a_novice_and_a_master_take_time_by_their_level_alone() -> None:
 @pytest.mark.parametrize("kind", TABLES, ids=str)
 def test_a_question_holds_what_the_seat_sees_and_has_heard(kind: Kind) -> None:
     slow = Slow()
-    parlour = Parlour(Setup(game=kind.game.name, players=kind.seats, options=dict(kind.options)), ["ann"], 1, slow)
+    options: Any = kind.options
+    parlour = Parlour(Setup(game=kind.name, players=kind.seats, options=options), ["ann"], 1, slow)
     parlour.start()
     until_asked(parlour)
     play = play_of(parlour)

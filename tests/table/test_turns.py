@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import random
 
+from typing import Any
+
 import pytest
 
 from tests.table.evening import NAMES, begin, by_hand, everybody_has_seen, last_move, legal, play_of, set_line, turn
@@ -37,7 +39,7 @@ def clock(parlour: Parlour, seat: int) -> Clock:
         ("correspondence", {"days": 2}, 2 * DAY),
     ],
 )
-def test_a_player_out_of_time_is_played_for_and_keeps_the_seat(pace: Pace, setup: dict[str, int], limit: int) -> None:
+def test_a_player_out_of_time_is_played_for_and_keeps_the_seat(pace: Pace, setup: dict[str, Any], limit: int) -> None:
     parlour = begin("kabuki", 3, pace=pace, **setup)
     seat = turn(parlour)
     parlour.wait(limit - 1)

@@ -58,7 +58,7 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     metrics_public: bool = False
     """Show `/metrics` to everybody, not only to this computer and private networks."""
     thinkers: Annotated[int, Meta(ge=0, le=256)] = 0
-    """Processes in which computer players think, so that no table waits for another; 0: one less than there are cores."""
+    """Processes in which computer players think; 0: one less than this computer has cores, and at least one."""
     sockets_per_address: Limit = 64
     """Open sockets from one address."""
     sentences_per_second: Limit = 20

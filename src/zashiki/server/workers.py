@@ -1,7 +1,7 @@
 """Processes that think for the computer players of all tables, so that no table waits for another one's thinking.
 
-Every question is answered by the time it gives, or hardly later. When there are more questions than processes, each gets
-less time. What no process has begun with in time, or was about to answer when it died twice, is answered here, with a
+Every question is answered by the time it gives, or hardly later. When there are more questions than processes, each
+gets less time. What no process has begun with in time, or was about to answer when it died twice, is answered here, with a
 glance: by the same mind, without compiled code, in a thread. That is so during the first minute of a new version, too,
 while what computer players think with is being compiled.
 """

@@ -22,9 +22,8 @@ from zashiki.wire.setup import Setup
 
 def play_here(console: Console, setup: Setup, seed: int | None, speed: float, record: Path | None) -> None:
     """Play against computer players on this computer, and keep the record of a game that is over."""
-    mind_library(
-        find_game(setup.game)
-    ).load()  # before the screen is opened: the first time ever it says so, and compiles
+    # the first time ever this compiles, and says so: before there is a screen
+    mind_library(find_game(setup.game)).load()
     table = LocalTable(setup, seed, speed)
     sit_down(console, table, speed)
     lines = table.record() if record is not None else None
