@@ -143,4 +143,4 @@ def test_what_was_hardly_tried_is_no_best_move() -> None:
     choices = [Choice("a", 0.989, 0.6), Choice("b", 0.01, 0.4), Choice("c", 0.001, 1.0)]
     weighed = weigh(1, 0, "b", [Answer("a", b"", choices, 1000)], True)
     assert (weighed.decision.best, weighed.decision.cost) == ("a", 0.2)
-    assert [choice.move for choice in weighed.decision.choices][0] == "a"
+    assert weighed.decision.choices[0].move == "a"
