@@ -85,6 +85,20 @@ def test_a_replay_steps_by_keys_buttons_and_slider(finished: tuple[Guest, Evenin
     guest.until(lambda: slider(guest) == 0, "the first moment")
     guest.page.locator("input[type=range]").fill("2")
     guest.until(lambda: "step=" in guest.page.url, "an address for this moment")
+    ask_a_master(guest)
+
+
+def ask_a_master(guest: Guest) -> None:
+    """On a phone the master comes when asked, and has an opinion on what is shown: a bar for each open move."""
+    lamp = guest.page.get_by_role("button", name=say("replay", "master"))
+    lamp.click()
+    guest.page.locator("li.master").first.wait_for()
+    assert guest.page.locator("li.played").count() == 1
+    guest.until(lambda: guest.page.locator("progress").count() == 0, "the end of the master's thinking")
+    assert guest.page.evaluate("document.documentElement.scrollWidth <= innerWidth")  # longer, but no wider
+    assert not guest.breaches()
+    lamp.click()
+    guest.until(lambda: guest.page.locator("li.master").count() == 0, "the board alone")
 
 
 @pytest.mark.parametrize("eyes", ["1", "all"])

@@ -9,13 +9,14 @@ from typing import Any
 
 import httpx
 
-from tests.table.by_lot import ByLot
+from tests.table.by_lot import ByLot, Unhurried
 from zashiki.server.app import create_app
 from zashiki.server.client import Client
 from zashiki.server.guard import Guard
 from zashiki.server.house import House
 from zashiki.server.identity import Identity
 from zashiki.server.metrics import MeasuredStore, Metrics
+from zashiki.server.reviews import Reviews
 from zashiki.server.security import App
 from zashiki.server.settings import Settings
 from zashiki.store.interface import Append
@@ -39,7 +40,11 @@ class Visit:
         self.tables = Tables(self.store, self.clock, ByLot())
         metrics.watch(self.tables)
         identity = Identity(self.store, self.clock)
-        self.house = House(settings, 8000, self.store, self.tables, identity, metrics, self.clock, Client(client))
+        self.thinkers = Unhurried()
+        reviews = Reviews(self.thinkers, self.clock)
+        self.house = House(
+            settings, 8000, self.store, self.tables, identity, metrics, self.clock, Client(client), reviews
+        )
         self.app: App = create_app(self.house, Guard(settings, 8000, self.clock), _no_sockets)
 
     def clock(self) -> int:
@@ -75,6 +80,7 @@ def visit(folder: Path, scenario: Scenario, **settings: Any) -> None:
         try:
             await scenario(house)
         finally:
+            await house.house.reviews.stop()
             await house.tables.stop()
             await house.store.close()
 

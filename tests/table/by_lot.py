@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
 from collections.abc import Callable
 
 from zashiki.core.bits import Bits, open_actions
 from zashiki.core.game import find_game
-from zashiki.players.brain import Answer, Question
+from zashiki.players.brain import Answer, Choice, Question
 from zashiki.table.thinkers import Answered, Forget
 
 
@@ -29,6 +30,33 @@ class ByLot:
         """Draw a lot."""
         answered(by_lot(question))
         return lambda: None
+
+
+def opinion(question: Question) -> Answer:
+    """What a master might think of every open move: by lot, too, but always the same of the same question."""
+    game = find_game(question.game)
+    state, bits = game.state(), Bits()
+    state.load(question.state)
+    game.legal(state, question.seat, bits)
+    moves = [game.notation[action] for action in open_actions(bits)]
+    luck = random.Random(question.luck)
+    choices = [Choice(move, 1 / len(moves), luck.random()) for move in moves]
+    return Answer(moves[0], question.knowledge, choices, question.walks or 0)
+
+
+class Unhurried:
+    """Gives opinions, unless the test has made it silent; counts how often it was asked."""
+
+    def __init__(self) -> None:
+        self.asked = 0
+        self.silent = False
+
+    async def background(self, question: Question) -> Answer:
+        """Think, or never come to an end."""
+        self.asked += 1
+        if self.silent:
+            await asyncio.Event().wait()
+        return opinion(question)
 
 
 class Slow:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
-from itertools import islice
 from typing import NamedTuple
 
 from zashiki.players.brain import Answer, Question
@@ -21,7 +20,7 @@ DEAREST = 3
 LOOKED_AT_AGAIN = 6
 """So many decisions of each seat get a long look."""
 GLANCE = 0.25
-"""How deep one look is, as a share of what a master does at the table: short, for a table may have to wait for its end."""
+"""How deep one look is, as a share of what a master does at the table: short, for tables may have to wait for it."""
 LOOKS = 8
 """So many looks make a long one."""
 TRIES = 3
@@ -81,13 +80,18 @@ class Reviewing:
         return [number for number in self._numbers if after < self._study.choosings[number].step <= at]
 
     def due(self, most: int) -> list[Job]:
-        """The next looks to take, at most so many, now under way; none: all is done, or what is under way comes first."""
-        jobs = list(islice((job for job in self._in_order() if job not in self._under_way), most))
-        self._under_way.update(jobs)
+        """The next looks to take, at most so many; none: all is done, or what is under way comes first."""
+        jobs: list[Job] = []
+        for job in self._in_order():
+            if len(jobs) == most:
+                break
+            if job not in self._under_way:  # what somebody looks at comes up a second time, with everything else
+                self._under_way.add(job)
+                jobs.append(job)
         return jobs
 
     def _in_order(self) -> Iterator[Job]:
-        """What is left to do: all looks at what is looked at, one at everything, then all at what may have cost most."""
+        """What is left to do: all looks at what is wanted, one at everything, then all at what may have cost most."""
         for number in self._wanted:
             yield from self._left(number, self._looks)
         for number in self._numbers:

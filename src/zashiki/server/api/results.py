@@ -61,9 +61,7 @@ Whose = Annotated[str, QueryParameter(pattern="^(all|[0-7])$", description="A se
 STEPS = 1_000_000
 """No game is longer."""
 At = Annotated[int | None, QueryParameter(ge=0, le=STEPS, description="The step that is looked at; none: all of them.")]
-After = Annotated[
-    int | None, QueryParameter(ge=0, le=STEPS, description="With the steps after this one.")
-]
+After = Annotated[int | None, QueryParameter(ge=0, le=STEPS, description="With the steps after this one.")]
 
 
 @get(
