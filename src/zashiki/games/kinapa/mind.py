@@ -13,7 +13,7 @@ from zashiki.core.lots import any_open
 from zashiki.core.mind import EXPERT, Desk, Head, Mind
 from zashiki.games.kinapa.habits import SEEN, habit, judge, settled, unseen
 from zashiki.games.kinapa.hearing import hear
-from zashiki.games.kinapa.imagine import conceal, imagine, look
+from zashiki.games.kinapa.imagine import conceal, imagine, imagine_objects, look
 from zashiki.games.kinapa.knowledge import CARDS, Knowledge, even_out, meet
 from zashiki.games.kinapa.rules import apply, legal, pending
 from zashiki.games.kinapa.rules.parts import ASK, RAISE
@@ -79,7 +79,7 @@ def forget(k: Knowledge, head: Head) -> None:
 
 @kernel
 def begin(
-    s: State, k: Knowledge, head: Head, desk: Desk, _aside: Aside,
+    s: State, k: Knowledge, head: Head, desk: Desk, aside: Aside,
     memory: Knowledge, root: State, _walk: State, tree: Tree, bits: Bits, _scores: Scores,
 ) -> None:  # fmt: skip
     """Recall what can be recalled, and list the open actions."""
@@ -87,6 +87,7 @@ def begin(
     forget(memory, head)
     copy(root, s)
     look(root, memory)
+    imagine_objects(root, memory, aside)
     for place in range(2 * s.decks):
         if memory.object[place] and (s.face_down >> place) & 1:
             root.object_laid[place] = SEEN
@@ -105,7 +106,7 @@ def ponder(
 @kernel
 def settle(
     s: State, _k: Knowledge, head: Head, desk: Desk, aside: Aside,
-    memory: Knowledge, root: State, walk: State, tree: Tree, bits: Bits, _scores: Scores,
+    _memory: Knowledge, root: State, _walk: State, tree: Tree, bits: Bits, _scores: Scores,
 ) -> int:  # fmt: skip
     """Decide: by what the walks came to, by habit, or without looking."""
     read_tree(tree, desk)
@@ -114,9 +115,7 @@ def settle(
     if whim < MUDDLES[head.level]:
         return any_open(bits, aside)
     if whim < MUDDLES[head.level] + BY_HABIT[head.level]:
-        copy(walk, root)
-        imagine(walk, memory, aside)
-        return habit(walk, head.seat, bits, aside)
+        return habit(root, head.seat, bits, aside)  # which asks for nothing but its own cards and objects seen
     if s.phase in (ASK, RAISE):
         return desk.actions[mixed(desk, 1000 * WARMTH[head.level] // s.seats, aside)]
     return desk.actions[best(desk)]
@@ -155,9 +154,9 @@ def appeal(desk: Desk, option: int, top: int, warmth: int) -> int:
     return int(100000.0 * math.exp(-short / max(1, warmth)) * desk.tries[option] / max(1, desk.tries[top]))
 
 
-def walks(level: int, _seats: int) -> int:
-    """How many walks a player of a level makes."""
-    return LOOKS[level]
+def walks(level: int, seats: int) -> int:
+    """How many walks a player of a level makes; with more players each takes longer."""
+    return LOOKS[level] if seats <= 4 else LOOKS[level] * 3 // seats
 
 
 MIND = Mind(
