@@ -22,17 +22,17 @@ from zashiki.players import search
 from zashiki.players.nature import LOTS, lot_of
 from zashiki.players.search import Tree, read_tree
 
-RETAINS = (200, 450, 750, 1000)
+RETAINS = (200, 500, 750, 1000)
 """Out of 1000 things seen in the turn before, how many does each level remember?"""
-FADES = (1.0, 0.7, 0.4, 0.0)
+FADES = (1.0, 0.65, 0.4, 0.0)
 """How quickly memory fades: what is left after n turns goes with n to the power of minus this."""
-MUDDLES = (40, 8, 0, 0)
+MUDDLES = (40, 6, 0, 0)
 """Out of 100 decisions, how many does each level make without looking at all?"""
-BY_HABIT = (55, 45, 18, 0)
+BY_HABIT = (55, 38, 18, 0)
 """Out of 100 decisions, how many does each level make by habit?"""
 WARMTH = (120, 80, 50, 16)
 """How much worse than the best, in thousandths of an equal share, a hand may look and be chosen a third as often."""
-LOOKS = (60, 150, 450, 36_000)
+LOOKS = (60, 200, 450, 36_000)
 """How many walks each level makes."""
 CURIOSITY = 0.3
 """How much walks prefer what was seldom looked at: at a table of many, chances differ by little."""
