@@ -3,9 +3,10 @@
     python -m bench.bluff --players 4 --games 200 --seed 1 --warmth 4 16 40 100
 
 Who always plays what looks best can be read; who mixes too much gives a lot away. The warmth of a player is how much
-worse than the best, in thousandths of an equal share, a hand or a question may look and be chosen a third as often. Each warmth in turn sits down
-once among players of the last one, who are equal in all else. The table shows its share of the wins (1: as many as
-the others), how often it raised its hand with the number in it, and how often it stayed lowered without.
+worse than the best, in thousandths of an equal share, a hand or a question may look and be chosen a third as often.
+Each warmth in turn sits down once among players of the last one, who are equal in all else. The table shows its share
+of the wins (1: as many as the others), how often it raised its hand with the number in it, and how often it stayed
+lowered without.
 """
 
 from __future__ import annotations

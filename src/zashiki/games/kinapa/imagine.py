@@ -17,8 +17,6 @@ from zashiki.games.kinapa.rules.end import knows_received, seen_of
 from zashiki.games.kinapa.rules.parts import DECKS, GIVE, LAY, OVER, PAIR, RAISE
 from zashiki.games.kinapa.rules.state import State, emperor_seat, lowered
 
-KINDS = 8
-"""Kinds of objects."""
 EXCHANGES = 32
 """So often a deal is changed by lot to make another."""
 CYCLES = 4

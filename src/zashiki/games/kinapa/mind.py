@@ -13,7 +13,7 @@ from zashiki.core.lots import any_open
 from zashiki.core.mind import EXPERT, Desk, Head, Mind
 from zashiki.games.kinapa.habits import SEEN, habit, judge, settled, unseen
 from zashiki.games.kinapa.hearing import hear
-from zashiki.games.kinapa.imagine import conceal, imagine, look
+from zashiki.games.kinapa.imagine import conceal, imagine, imagine_objects, look
 from zashiki.games.kinapa.knowledge import CARDS, Knowledge, even_out, meet
 from zashiki.games.kinapa.rules import apply, legal, pending
 from zashiki.games.kinapa.rules.parts import ASK, RAISE
@@ -22,17 +22,17 @@ from zashiki.players import search
 from zashiki.players.nature import LOTS, lot_of
 from zashiki.players.search import Tree, read_tree
 
-RETAINS = (250, 600, 850, 1000)
+RETAINS = (200, 500, 750, 1000)
 """Out of 1000 things seen in the turn before, how many does each level remember?"""
-FADES = (1.0, 0.6, 0.3, 0.0)
+FADES = (1.0, 0.65, 0.4, 0.0)
 """How quickly memory fades: what is left after n turns goes with n to the power of minus this."""
-MUDDLES = (25, 5, 0, 0)
+MUDDLES = (40, 6, 0, 0)
 """Out of 100 decisions, how many does each level make without looking at all?"""
-BY_HABIT = (60, 30, 5, 0)
+BY_HABIT = (55, 38, 18, 0)
 """Out of 100 decisions, how many does each level make by habit?"""
 WARMTH = (120, 80, 50, 16)
-"""How much worse than the best, in thousandths of an equal share, may an ask or a hand look and be chosen a third as often."""
-LOOKS = (60, 150, 600, 36_000)
+"""How much worse than the best, in thousandths of an equal share, a hand may look and be chosen a third as often."""
+LOOKS = (60, 200, 450, 36_000)
 """How many walks each level makes."""
 CURIOSITY = 0.3
 """How much walks prefer what was seldom looked at: at a table of many, chances differ by little."""
@@ -79,7 +79,7 @@ def forget(k: Knowledge, head: Head) -> None:
 
 @kernel
 def begin(
-    s: State, k: Knowledge, head: Head, desk: Desk, _aside: Aside,
+    s: State, k: Knowledge, head: Head, desk: Desk, aside: Aside,
     memory: Knowledge, root: State, _walk: State, tree: Tree, bits: Bits, _scores: Scores,
 ) -> None:  # fmt: skip
     """Recall what can be recalled, and list the open actions."""
@@ -87,6 +87,7 @@ def begin(
     forget(memory, head)
     copy(root, s)
     look(root, memory)
+    imagine_objects(root, memory, aside)
     for place in range(2 * s.decks):
         if memory.object[place] and (s.face_down >> place) & 1:
             root.object_laid[place] = SEEN
@@ -105,7 +106,7 @@ def ponder(
 @kernel
 def settle(
     s: State, _k: Knowledge, head: Head, desk: Desk, aside: Aside,
-    memory: Knowledge, root: State, walk: State, tree: Tree, bits: Bits, _scores: Scores,
+    _memory: Knowledge, root: State, _walk: State, tree: Tree, bits: Bits, _scores: Scores,
 ) -> int:  # fmt: skip
     """Decide: by what the walks came to, by habit, or without looking."""
     read_tree(tree, desk)
@@ -114,9 +115,7 @@ def settle(
     if whim < MUDDLES[head.level]:
         return any_open(bits, aside)
     if whim < MUDDLES[head.level] + BY_HABIT[head.level]:
-        copy(walk, root)
-        imagine(walk, memory, aside)
-        return habit(walk, head.seat, bits, aside)
+        return habit(root, head.seat, bits, aside)  # which asks for nothing but its own cards and objects seen
     if s.phase in (ASK, RAISE):
         return desk.actions[mixed(desk, 1000 * WARMTH[head.level] // s.seats, aside)]
     return desk.actions[best(desk)]
@@ -155,9 +154,9 @@ def appeal(desk: Desk, option: int, top: int, warmth: int) -> int:
     return int(100000.0 * math.exp(-short / max(1, warmth)) * desk.tries[option] / max(1, desk.tries[top]))
 
 
-def walks(level: int, _seats: int) -> int:
-    """How many walks a player of a level makes."""
-    return LOOKS[level]
+def walks(level: int, seats: int) -> int:
+    """How many walks a player of a level makes; with more players each takes longer."""
+    return LOOKS[level] if seats <= 4 else LOOKS[level] * 3 // seats
 
 
 MIND = Mind(
