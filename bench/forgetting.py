@@ -147,6 +147,10 @@ def measure(level: str, games: int) -> Curve:
     return curve
 
 
+ENOUGH = 60
+"""A step with fewer answers is in the table, but not in the picture."""
+
+
 def middle(place: int) -> float:
     """The age that stands for a step."""
     return math.sqrt(AGES[place] * (AGES[place + 1] - 1))
@@ -239,7 +243,7 @@ def draw(curves: Sequence[Curve]) -> None:
     figure, axes = plt.subplots(1, 2, figsize=(10, 4), layout="constrained")
     for axis, which, title in zip(axes, ("missed", "false"), ("Missed stops", "False stops"), strict=True):
         for curve, colour in zip(curves, COLOURS, strict=True):
-            rates = [(place, count) for place, count in enumerate(getattr(curve, which)) if count.of >= 20]
+            rates = [(place, count) for place, count in enumerate(getattr(curve, which)) if count.of >= ENOUGH]
             ages = [middle(place) for place, _ in rates]
             heights = [100 * count.rate() for _, count in rates]
             low = [100 * max(0.0, count.rate() - count.interval()[0]) for _, count in rates]
