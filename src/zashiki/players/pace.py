@@ -2,7 +2,7 @@
 
 Reaction times of people are skewed: a normal part (seeing and pressing) and an exponential tail (making up one's mind).
 Their sum, the ex-Gaussian, fits them well (Ratcliff and Murdock, "Retrieval processes in recognition memory", 1976;
-Luce, "Response Times", 1986). Those of a simple choice have means of half a second to a second; of a turn, of seconds.
+Luce, "Response Times", 1986). Those of a simple choice have means of half a second to a second; a turn takes longer.
 
 Neither looks at the position: how long a computer player takes says nothing about what it holds.
 """
@@ -35,10 +35,10 @@ REACTIONS = {
 """How quickly a player of each level reacts to something on the table. A master's hand is still a human one."""
 
 PAUSES = {
-    "novice": Pace(1.4, 0.40, 1.30),
-    "regular": Pace(1.2, 0.30, 1.00),
-    "expert": Pace(1.0, 0.25, 0.90),
-    "master": Pace(1.0, 0.25, 0.80),
+    "novice": Pace(0.80, 0.22, 0.60),
+    "regular": Pace(0.65, 0.18, 0.45),
+    "expert": Pace(0.60, 0.16, 0.40),
+    "master": Pace(0.60, 0.16, 0.35),
 }
 """How long a player of each level thinks about a turn."""
 
