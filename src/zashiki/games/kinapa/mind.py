@@ -32,7 +32,7 @@ BY_HABIT = (55, 38, 18, 0)
 """Out of 100 decisions, how many does each level make by habit?"""
 WARMTH = (120, 80, 50, 16)
 """How much worse than the best, in thousandths of an equal share, a hand may look and be chosen a third as often."""
-LOOKS = (60, 200, 450, 36_000)
+LOOKS = (60, 200, 450, 12_000)
 """How many walks each level makes."""
 CURIOSITY = 0.3
 """How much walks prefer what was seldom looked at: at a table of many, chances differ by little."""

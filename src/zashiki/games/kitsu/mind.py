@@ -28,7 +28,7 @@ TOKEN_WORTH = 2.0
 STEEPNESS = 0.75
 """How surely the clan that is ahead wins the race."""
 
-WALKS = (40, 300, 3_000, 40_000)
+WALKS = (40, 250, 1_500, 40_000)
 """How much each level looks at."""
 COUNTS = (0, 30, 90, 100)
 """How likely, in percent, each level keeps count of a kind of card through a deal."""
