@@ -67,6 +67,11 @@ class Match:
         return sum(credits), len(credits)
 
     @property
+    def weight(self) -> int:
+        """How much of the time it gets: where one seat of many counts, much of a game is luck."""
+        return self.scale
+
+    @property
     def usual(self) -> float:
         """How much of a core's time a deal takes."""
         return self.spent / len(self.results) if self.results else 1.0
@@ -157,7 +162,7 @@ class Session:
     def _next(self, busy: Sequence[Match]) -> Match | None:
         """The match that is to have the next deal."""
         open_ones = [match for match in self._matches if match.dealt < self._deals]
-        return min(open_ones, key=lambda match: match.spent + match.usual * busy.count(match), default=None)
+        return min(open_ones, key=lambda m: (m.spent + m.usual * busy.count(m)) / m.weight, default=None)
 
     def _deal(self, pool: ProcessPoolExecutor, match: Match) -> Future[tuple[Result, float]]:
         table = match.game.table(match.seats, {}).tobytes()
