@@ -36,6 +36,10 @@ CLOCKED = {"kitsu": (2, 4, 6), "kinapa": (2, 4, 8), "kabuki": (2, 4, 6)}
 LEAST, LEAST_MULTIPLE, LEAST_AGAINST_RANDOM = 0.60, 1.3, 0.95
 
 
+PLENTY = 60
+"""Decided games from which on a match that is won beyond doubt gets hardly any more time."""
+
+
 class TimeUp(Exception):
     """There is no more time, not even for games that are going on."""
 
@@ -67,9 +71,11 @@ class Match:
         return sum(credits), len(credits)
 
     @property
-    def weight(self) -> int:
-        """How much of the time it gets: where one seat of many counts, much of a game is luck."""
-        return self.scale
+    def weight(self) -> float:
+        """How much of the time it gets: most where one seat of many counts, least where nothing is open any more."""
+        figure = self.figure()
+        plain = figure.games >= PLENTY and figure.low > self.limit
+        return self.scale * (0.02 if plain else 1.0)
 
     @property
     def usual(self) -> float:

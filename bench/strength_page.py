@@ -23,7 +23,8 @@ are cut off after {max_moves:,} moves; such games, and games that all have won t
 
 All games of a deal share its cards and the luck of the rules. Intervals are of 95 %, from the spread between deals
 (Wilson's, for as many independent games as the deals are worth). Time is not limited here: players look as deep as
-their level does. *Reached*: yes (the whole interval is above what is wanted), likely (the value is), open (the
+their level does. A match that is won beyond doubt after 60 games gets hardly any more time, so the others have more
+games. *Reached*: yes (the whole interval is above what is wanted), likely (the value is), open (the
 interval reaches it), no.
 """
 
