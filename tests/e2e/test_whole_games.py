@@ -41,9 +41,9 @@ def test_four_people_play_a_whole_game(guests: Guests, game: str, host: str) -> 
 @pytest.mark.parametrize(
     ("game", "people", "computers", "options"),
     [
-        ("kabuki", 1, 1, {}),
-        ("kabuki", 2, 1, {}),
-        ("kabuki", 2, 4, {}),
+        ("kabuki", 1, 1, {"rounds": 1}),
+        ("kabuki", 2, 1, {"rounds": 1}),
+        ("kabuki", 2, 4, {"rounds": 1}),
         ("kinapa", 2, 0, {}),
         ("kinapa", 1, 2, {}),
         ("kinapa", 2, 4, {"bot_deck": True}),
