@@ -12,8 +12,8 @@ import pytest
 
 from zashiki.core import kernel, workshop
 from zashiki.core.bits import members, nth
-from zashiki.core.kernel import KERNEL_ROOMS, PACKAGE, Library, bind, fingerprint
-from zashiki.core.state import Held, Record, i64
+from zashiki.core.kernel import PACKAGE, Library, at, bind, fingerprint, recipe
+from zashiki.core.state import Held, Many, Record, i8, i64
 
 PROGRAM = """
 import sys
@@ -61,13 +61,12 @@ def test_an_edited_rule_is_seen_at_once_and_an_unchanged_one_is_not_compiled_aga
     assert run(tmp_path / "src", cache) == "1"
 
 
-@pytest.mark.parametrize("room", KERNEL_ROOMS)
-def test_the_fingerprint_changes_with_any_source_file_that_may_hold_kernels(tmp_path: Path, room: str) -> None:
-    deep = tmp_path / room / "deep"
+def test_the_fingerprint_changes_with_any_source_file_that_decides_how_kernels_are_compiled(tmp_path: Path) -> None:
+    deep = tmp_path / "core" / "deep"
     deep.mkdir(parents=True)
     (deep / "a.py").write_text("x = 1")
     before = fingerprint(tmp_path)
-    (tmp_path / "server.py").write_text("no kernel lives here")
+    (tmp_path / "server.py").write_text("no compiler lives here")
     assert fingerprint(tmp_path) == before
     (deep / "a.py").write_text("x = 2")
     changed = fingerprint(tmp_path)
@@ -174,6 +173,77 @@ def test_libraries_of_one_name_but_other_kernels_or_constants_are_kept_apart(own
     assert Library("numbers", {"add": bind(add, step=five)}).add(Held(Number).address, 2) == 10
     for much in (3, 4):
         assert Library("numbers", {"add": bind(add_much, MUCH=much)}).add(Held(Number).address, 1) == much
+
+
+VARIANTS = """
+import math
+from zashiki.core.kernel import kernel
+from zashiki.core.state import Record, i8, i64
+from tests.core import constants
+
+class Pair(Record):
+    one = i64()
+    two = i64()
+
+STEP = 0.5
+WAYS = (1, 2)
+
+@kernel
+def inner(pair: Pair) -> int:
+    return pair.one
+
+@kernel
+def outer(pair: Pair, n: int) -> int:
+    return int(STEP * n) + WAYS[n] + inner(pair) + constants.MORE
+"""
+
+EDITS = {
+    "another field is read": ("return pair.one", "return pair.two"),
+    "a number in a called kernel": ("return pair.one", "return pair.one + 7"),
+    "a constant that is no whole number": ("STEP = 0.5", "STEP = 0.25"),
+    "a row of constants": ("WAYS = (1, 2)", "WAYS = (1, 3)"),
+    "the type of a field": ("two = i64()", "two = i8()"),
+    "an argument's type": ("n: int) -> int", "n: bool) -> int"),
+    "a constant of another module": ("constants.MORE", "constants.LESS"),
+    "how it is compiled": ("@kernel\ndef inner", "@cold\ndef inner"),
+}
+
+
+def made_of(source: str) -> str:
+    """What a library of this source would be named by."""
+    scope: dict[str, object] = {"__name__": "variants", "cold": kernel.cold}
+    exec(source, scope)
+    return recipe({"outer": scope["outer"]})  # type: ignore[dict-item]  # a function, as the source says
+
+
+@pytest.mark.parametrize("edit", EDITS.values(), ids=EDITS)
+def test_whatever_a_kernel_is_made_of_names_what_is_kept(edit: tuple[str, str]) -> None:
+    assert edit[0] in VARIANTS
+    assert made_of(VARIANTS) == made_of(VARIANTS)
+    assert made_of(VARIANTS) != made_of(VARIANTS.replace(*edit))
+
+
+class Small(Record):
+    """A record of an odd number of bytes."""
+
+    marks = i8(5)
+
+
+@kernel.kernel
+def mark_all(many: Small, number: int) -> None:
+    """Write into each of many records."""
+    for place in range(number):
+        at(many, place).marks[place % 5] = 1 + place
+
+
+def test_many_records_lie_side_by_side_plain_and_compiled(own_cache: Path) -> None:
+    assert own_cache.exists()
+    many, plain = Many(Small, 7), [Small() for _ in range(7)]
+    Library("marks", {"mark_all": mark_all}).mark_all(many.address, 7)
+    mark_all(plain, 7)  # type: ignore[arg-type]  # plain records come as a list
+    assert many.array.tobytes() == b"".join(small.tobytes() for small in plain)
+    assert many.rows().tolist() == [list(small.marks) for small in plain]
+    assert many.address % 64 == 0
 
 
 def test_a_cache_that_cannot_be_written_costs_time_and_nothing_else(

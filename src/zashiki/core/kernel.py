@@ -4,9 +4,10 @@ A `@kernel` function stays what it is, a plain Python function: call it with pla
 compiler. `Library` compiles a set of entry functions, and every kernel they call, into machine code that takes `Held`
 records.
 
-The machine code is kept between runs in a folder named by the hash of every source file that may hold kernels, of the
-versions of the compiler and of the processor, so that it can never belong to other rules. Loading it needs llvmlite
-alone, which takes a few hundredths of a second; Numba is imported only when something must be compiled.
+The machine code is kept between runs in a folder named by the hash of the sources of `core`, of the versions of the
+compiler and of the processor; a library's file by the hash of every kernel in it with all that it uses. So it can never
+belong to other rules, and a change compiles again only what it touches. Loading it needs llvmlite alone, which takes a
+few hundredths of a second; Numba is imported only when something must be compiled.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ import sys
 import tempfile
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from types import CodeType, FunctionType
+from types import CodeType, FunctionType, ModuleType
 from typing import Any, ParamSpec, TypeVar, cast, get_type_hints
 
 import msgspec
@@ -29,10 +30,11 @@ from zashiki.core.state import Record
 
 P = ParamSpec("P")
 T = TypeVar("T")
+R = TypeVar("R", bound=Record)
 
 PACKAGE = Path(__file__).resolve().parents[1]
-KERNEL_ROOMS = ("core", "games", "lab", "players")
-"""The rooms that kernels live in; a change elsewhere leaves the machine code as it is."""
+COMPILER_ROOM = "core"
+"""What decides how kernels are compiled; which kernels, and what they use, is hashed library by library."""
 KEPT_BUILDS = 6
 
 
@@ -63,6 +65,12 @@ def native(instruction: str) -> Callable[[Callable[P, T]], Callable[P, T]]:
         return function
 
     return mark
+
+
+@native("at")
+def at(many: R, place: int) -> R:
+    """One of many records of a type that lie side by side (plain: of a list of them)."""
+    return cast("list[R]", many)[place]
 
 
 @native("copy")
@@ -194,22 +202,19 @@ def build_folder() -> Path:
 
 
 def fingerprint(package: Path) -> str:
-    """Hash of every source file in the rooms of `package` with kernels, and of what compiles them and runs them."""
+    """Hash of the sources of `package` that decide how kernels are compiled, and of what compiles and runs them."""
     llvm = llvm_here()
     digest = hashlib.sha256()
     for part in (sys.version, llvm.get_host_cpu_name(), llvm.get_host_cpu_features().flatten(), _numba_version()):
         digest.update(part.encode() + b"\0")
-    for source in sorted(file for room in KERNEL_ROOMS for file in (package / room).rglob("*.py")):
+    for source in sorted((package / COMPILER_ROOM).rglob("*.py")):
         digest.update(source.relative_to(package).as_posix().encode() + b"\0")
         digest.update(hashlib.sha256(source.read_bytes()).digest())
     return digest.hexdigest()[:32]
 
 
 def recipe(entries: Mapping[str, Callable[..., Any]]) -> str:
-    """Hash of what a library is made of: the code of every kernel in it, the constants it uses and its records.
-
-    Entries may come from outside this package, where `fingerprint` does not look.
-    """
+    """Hash of what a library is made of: the code of every kernel in it, the constants it uses and its records."""
     digest = hashlib.sha256()
     seen: set[int] = set()
     waiting = [cast(FunctionType, function) for function in entries.values()]
@@ -217,25 +222,37 @@ def recipe(entries: Mapping[str, Callable[..., Any]]) -> str:
         function = waiting.pop()
         if id(function) not in seen:
             seen.add(id(function))
-            digest.update(function.__name__.encode() + function.__code__.co_code)
-            digest.update(repr((function.__code__.co_consts, _ingredients(function, waiting))).encode())
+            code = function.__code__
+            digest.update(function.__name__.encode() + code.co_code)
+            names = (code.co_names, code.co_varnames, sorted(function.__dict__.items()))
+            digest.update(repr((code.co_consts, names, _ingredients(function, waiting))).encode())
     return digest.hexdigest()[:16]
 
 
 def _ingredients(function: FunctionType, waiting: list[FunctionType]) -> list[tuple[str, object]]:
     """The types and constants that a kernel uses; the kernels that it calls are put on the list of those waiting."""
     found: list[tuple[str, object]] = [
-        (name, kind.FIELDS if issubclass(kind, Record) else kind.__name__)
+        (name, kind.FIELDS if isinstance(kind, type) and issubclass(kind, Record) else str(kind))
         for name, kind in get_type_hints(function).items()
     ]
-    for name in sorted(names_in(function.__code__)):
-        value = function.__globals__.get(name)
+    for name, value in sorted(_values(function).items()):
         if isinstance(value, FunctionType):
             waiting.append(value)
             found.append((name, value.__name__))
-        elif isinstance(value, int | tuple):
+        elif isinstance(value, int | float | str | tuple):
             found.append((name, value))
     return found
+
+
+def _values(function: FunctionType) -> dict[str, object]:
+    """What the global names of a function stand for, and the names in a module that it uses."""
+    used = names_in(function.__code__)
+    own = {name: function.__globals__[name] for name in used if name in function.__globals__}
+    modules = [(name, value) for name, value in own.items() if isinstance(value, ModuleType)]
+    inside = {
+        f"{name}.{part}": getattr(value, part) for name, value in modules for part in used if hasattr(value, part)
+    }
+    return own | inside
 
 
 def _numba_version() -> str:

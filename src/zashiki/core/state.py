@@ -30,6 +30,9 @@ _RANGES = {
 _NUMPY = {"b": "i1", "h": "i2", "i": "i4", "q": "i8", "Q": "u8"}
 
 
+ALIGNED = 64
+"""Where many records begin: a multiple of this, as others who share the memory want it."""
+
 _store = list.__setitem__
 
 
@@ -123,8 +126,9 @@ class Record:
         declared = [(name, value) for name, value in vars(cls).items() if isinstance(value, _Declared)]
         cls.FIELDS = tuple(Field(name, value.code, value.length) for name, value in declared)
         cls._limits = {field.name: _RANGES[field.code] for field in cls.FIELDS if not field.length}
-        # "@" puts each field at its natural alignment; "0q" rounds the whole up, as in an array of records.
-        cls.LAYOUT = struct.Struct("@" + "".join(field.format for field in cls.FIELDS) + "0q")
+        # "@" puts each field at its natural alignment; the end rounds the whole up, as in an array of records.
+        widest = max((field.code for field in cls.FIELDS), key=struct.calcsize, default="b")
+        cls.LAYOUT = struct.Struct("@" + "".join(field.format for field in cls.FIELDS) + f"0{widest}")
         for name, _ in declared:
             delattr(cls, name)
 
@@ -179,18 +183,7 @@ class Record:
         import numpy as np  # kept out of the start of the command line
 
         formats = [(f.name, _NUMPY[f.code], (f.length,)) if f.length else (f.name, _NUMPY[f.code]) for f in cls.FIELDS]
-        made = np.dtype(formats, align=True)
-        if made.itemsize == cls.LAYOUT.size:
-            return made
-        fields = {name: made.fields[name] for name in made.names or ()} if made.fields else {}
-        return np.dtype(
-            {
-                "names": list(fields),
-                "formats": [field[0] for field in fields.values()],
-                "offsets": [field[1] for field in fields.values()],
-                "itemsize": cls.LAYOUT.size,
-            }
-        )
+        return np.dtype(formats, align=True)
 
 
 R = TypeVar("R", bound=Record)
@@ -235,3 +228,30 @@ class Held(Generic[R]):
         import numpy as np  # kept out of the start of the command line
 
         return np.frombuffer(memoryview(self.buffer), dtype=self.kind.dtype())
+
+
+class Many(Generic[R]):
+    """Records of one type side by side, at a fixed address: what compiled functions take with `kernel.at`."""
+
+    __slots__ = ("address", "array", "kind")
+
+    def __init__(self, kind: type[R], number: int) -> None:
+        import numpy as np  # kept out of the start of the command line
+
+        self.kind = kind
+        size = kind.LAYOUT.size * number
+        room = np.zeros(size + ALIGNED, dtype=np.uint8)
+        first = -room.ctypes.data % ALIGNED
+        self.array: np.ndarray[Any, np.dtype[Any]] = room[first : first + size].view(kind.dtype())
+        """The records; a field of it is an array over the same memory."""
+        self.address: int = self.array.ctypes.data
+
+    def __len__(self) -> int:
+        """How many records there are."""
+        return len(self.array)
+
+    def rows(self) -> np.ndarray[Any, np.dtype[Any]]:
+        """The bytes of each record as a row of whole numbers, over the same memory: for records of `i8` alone."""
+        import numpy as np  # kept out of the start of the command line
+
+        return self.array.view(np.int8).reshape(len(self.array), self.kind.LAYOUT.size)

@@ -205,8 +205,13 @@ def _intrinsic(instruction: str) -> Any:
     def records(_typing: Any, target: Any, source: Any) -> Any:
         return types.none(target, source), _copying(source.size)
 
+    def placed(_typing: Any, many: Any, _place: Any) -> Any:
+        return many(many, types.int64), _at(many.size)
+
     if instruction == "copy":
         return intrinsic(records)
+    if instruction == "at":
+        return intrinsic(placed)
     return intrinsic(one if instruction in ("count", "lowest") else two)
 
 
@@ -218,6 +223,21 @@ def _copying(size: int) -> Any:
         target, source = arguments
         cgutils.raw_memcpy(builder, target, source, context.get_constant(types.intp, size), 1)
         return context.get_dummy_value()
+
+    return generate
+
+
+def _at(size: int) -> Any:
+    """Give what finds one of many records of this size."""
+
+    def generate(_context: Any, builder: Any, _typed: Any, arguments: Any) -> Any:
+        from llvmlite import ir
+
+        many, place = arguments
+        byte = ir.IntType(8)
+        first = builder.bitcast(many, byte.as_pointer())
+        offset = builder.mul(place, ir.Constant(ir.IntType(64), size))
+        return builder.bitcast(builder.gep(first, [offset], source_etype=byte), many.type)
 
     return generate
 
