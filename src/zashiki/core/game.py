@@ -39,6 +39,10 @@ class Scores(Record):
     of = i64(MOST_SEATS)
 
 
+class Sight(Record):
+    """What a seat sees, as small numbers; `bind` puts a certain game's in its place."""
+
+
 class Unbound(TypeError):
     """A verb was called without a game: `bind` the loop to the verbs of one."""
 
@@ -97,7 +101,13 @@ def reshuffle_hidden(s: Record, seat: int, aside: Aside) -> None:
     raise Unbound
 
 
-VERBS = (deal, pending, legal, refusal, apply, outcome, reshuffle_hidden)
+@kernel
+def observe(s: Record, seat: int, sight: Sight) -> None:
+    """Write down what a seat sees, and nothing else."""
+    raise Unbound
+
+
+VERBS = (deal, pending, legal, refusal, apply, outcome, reshuffle_hidden, observe)
 
 
 # ------------------------------------------------------------------------------------------- options
@@ -154,6 +164,9 @@ class Game:
     apply: Callable[..., None]
     outcome: Callable[..., int]
     reshuffle_hidden: Callable[..., None]
+    sight: type[Record]
+    """What a seat sees as numbers of eight bits, for programs that learn."""
+    observe: Callable[..., None]
     public: Callable[[Any], dict[str, Any]]
     """What everybody sees: the fields of a view that are the same for all."""
     own: Callable[[Any, int], dict[str, Any]]
@@ -212,7 +225,7 @@ class Game:
     def verbs(self) -> dict[str, Any]:
         """The verbs and constants under the names that loops for any game use."""
         own = {verb.__name__: getattr(self, verb.__name__) for verb in VERBS}
-        return own | {"WORDS": self.words, "SHOUT": self.shout}
+        return own | {"WORDS": self.words, "SHOUT": self.shout, "Sight": self.sight}
 
 
 def _listed(numbers: Sequence[int]) -> str:

@@ -4,7 +4,7 @@ A `@kernel` function stays what it is, a plain Python function: call it with pla
 compiler. `Library` compiles a set of entry functions, and every kernel they call, into machine code that takes `Held`
 records.
 
-The machine code is kept between runs in a folder named by the hash of the sources of `core`, of the versions of the
+The machine code is kept between runs in a folder named by the hash of how kernels are compiled, of the versions of the
 compiler and of the processor; a library's file by the hash of every kernel in it with all that it uses. So it can never
 belong to other rules, and a change compiles again only what it touches. Loading it needs llvmlite alone, which takes a
 few hundredths of a second; Numba is imported only when something must be compiled.
@@ -33,7 +33,7 @@ T = TypeVar("T")
 R = TypeVar("R", bound=Record)
 
 PACKAGE = Path(__file__).resolve().parents[1]
-COMPILER_ROOM = "core"
+COMPILER = ("core/kernel.py", "core/state.py", "core/workshop.py")
 """What decides how kernels are compiled; which kernels, and what they use, is hashed library by library."""
 KEPT_BUILDS = 6
 
@@ -207,9 +207,8 @@ def fingerprint(package: Path) -> str:
     digest = hashlib.sha256()
     for part in (sys.version, llvm.get_host_cpu_name(), llvm.get_host_cpu_features().flatten(), _numba_version()):
         digest.update(part.encode() + b"\0")
-    for source in sorted((package / COMPILER_ROOM).rglob("*.py")):
-        digest.update(source.relative_to(package).as_posix().encode() + b"\0")
-        digest.update(hashlib.sha256(source.read_bytes()).digest())
+    for source in COMPILER:
+        digest.update(hashlib.sha256((package / source).read_bytes()).digest())
     return digest.hexdigest()[:32]
 
 

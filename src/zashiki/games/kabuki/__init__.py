@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from zashiki.core.game import Game, Option
-from zashiki.games.kabuki import rules, view
+from zashiki.games.kabuki import rules, sight, view
 from zashiki.games.kabuki.manners import MANNERS
 from zashiki.games.kabuki.mind import MIND
 from zashiki.games.kabuki.moves import NOTATION
@@ -30,6 +30,8 @@ GAME = Game(
     apply=rules.apply,
     outcome=rules.outcome,
     reshuffle_hidden=rules.reshuffle_hidden,
+    sight=sight.Sight,
+    observe=sight.observe,
     public=view.public,
     own=view.own,
     view=view.view,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from zashiki.core.game import Game, Option
-from zashiki.games.kinapa import rules, view
+from zashiki.games.kinapa import rules, sight, view
 from zashiki.games.kinapa.manners import MANNERS
 from zashiki.games.kinapa.mind import MIND
 from zashiki.games.kinapa.moves import NOTATION
@@ -29,6 +29,8 @@ GAME = Game(
     apply=rules.apply,
     outcome=rules.outcome,
     reshuffle_hidden=rules.reshuffle_hidden,
+    sight=sight.Sight,
+    observe=sight.observe,
     public=view.public,
     own=view.own,
     view=view.view,

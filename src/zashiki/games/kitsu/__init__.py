@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from zashiki.core.game import Game, Option
-from zashiki.games.kitsu import rules, view
+from zashiki.games.kitsu import rules, sight, view
 from zashiki.games.kitsu.manners import MANNERS
 from zashiki.games.kitsu.mind import MIND
 from zashiki.games.kitsu.moves import NOTATION
@@ -28,6 +28,8 @@ GAME = Game(
     apply=rules.apply,
     outcome=rules.outcome,
     reshuffle_hidden=rules.reshuffle_hidden,
+    sight=sight.Sight,
+    observe=sight.observe,
     public=view.public,
     own=view.own,
     view=view.view,
