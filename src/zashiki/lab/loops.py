@@ -1,0 +1,353 @@
+"""Many games side by side, inside compiled code: the loops of a batch, on a core or on a graphics card.
+
+The loops name a game's verbs as `core.game` lists them; `bind` puts the verbs of a certain game in their place. Every
+loop plays the games from `first` to `end`, and touches nothing of any other: cores share a batch by ranges, and on a
+graphics card a range is one game. Games lie in arrays (`at`); the records called *private* are for the loop alone.
+
+All luck of a game is in its `Fortune`, so that it comes out the same wherever it is played.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import cache
+from typing import Any
+
+from zashiki.core.aside import Aside, draw, half
+from zashiki.core.bits import SPAN, Bits
+from zashiki.core.game import Game, Scores, Sight, Table, apply, deal, legal, observe, outcome, pending
+from zashiki.core.kernel import Library, at, bind, copy, kernel
+from zashiki.core.lots import pick_seat
+from zashiki.core.state import Record, i8, i16, i32, i64, u64
+from zashiki.lab.random_play import pick_action
+
+ACTIONS = 1
+"""How many actions a game has; `bind` puts a certain game's number in its place."""
+LEAVE = -1
+"""No action: this game is left as it is."""
+MASKS, SIGHTS = 1, 2
+"""What a batch looks at after every step, as bits."""
+
+
+class Fortune(Record):
+    """A game's luck: of the rules, and of who is asked first and what players by lot choose; and how long it is."""
+
+    luck = u64(4)
+    order = u64(4)
+    moves = i64()
+
+
+class Seat(Record):
+    """Who is asked."""
+
+    of = i8()
+
+
+class Action(Record):
+    """What that seat does."""
+
+    of = i16()
+
+
+class Flag(Record):
+    """Yes or no."""
+
+    of = i8()
+
+
+class Ending(Record):
+    """How the last finished game ended: the winners as bits (0: it was cut off), everybody's score, its moves."""
+
+    winners = i32()
+    moves = i32()
+    scores = i16(8)
+
+
+class Mask(Record):
+    """1 for each open action; `bind` puts a certain game's in its place."""
+
+    open = i8(1)
+
+
+class Count(Record):
+    """What a range of games came to."""
+
+    games = i64()
+    moves = i64()
+    cut = i64()
+    shared = i64()
+    wins = i64(8)
+    scores = i64(8)
+
+
+PRIVATE = ("mine", "aside", "mind", "bits", "scores")
+"""The arguments that are records which a loop needs for itself; all others lie in arrays, but for the table."""
+
+
+# ------------------------------------------------------------------------------------------- one game
+
+
+@kernel
+def take_luck(f: Fortune, aside: Aside, mind: Aside) -> None:
+    """Go on with a game's luck."""
+    for word in range(4):
+        aside.luck[word] = f.luck[word]
+        mind.luck[word] = f.order[word]
+
+
+@kernel
+def keep_luck(f: Fortune, aside: Aside, mind: Aside) -> None:
+    """Keep a game's luck as far as it was used."""
+    for word in range(4):
+        f.luck[word] = aside.luck[word]
+        f.order[word] = mind.luck[word]
+
+
+@kernel
+def begin(s: Record, f: Fortune, table: Table, aside: Aside) -> None:
+    """Deal."""
+    aside.told = 0
+    deal(s, table, aside)
+    f.moves = 0
+
+
+@kernel
+def next_seat(s: Record, mind: Aside) -> int:
+    """Who is asked now; of several, one by lot (KB-23)."""
+    asked = pending(s)
+    return pick_seat(mind, half(draw(mind), 1) if asked & (asked - 1) else 0, asked)
+
+
+@kernel
+def is_over(s: Record, f: Fortune, max_moves: int) -> bool:
+    """Has the game ended, or been long enough?"""
+    return pending(s) == 0 or f.moves >= max_moves
+
+
+@kernel
+def note_ending(s: Record, f: Fortune, ending: Ending, scores: Scores) -> None:
+    """Write down how a game ended."""
+    ending.winners = outcome(s, scores)
+    ending.moves = f.moves
+    for seat in range(8):
+        ending.scores[seat] = scores.of[seat]
+
+
+@kernel
+def look(s: Record, seat: int, mask: Mask, sight: Sight, bits: Bits, looks: int) -> None:
+    """What a seat may do, and what it sees."""
+    if looks & MASKS:
+        legal(s, seat, bits)
+        for action in range(ACTIONS):
+            mask.open[action] = (bits.words[action // SPAN] >> (action % SPAN)) & 1
+    if looks & SIGHTS:
+        observe(s, seat, sight)
+
+
+# ------------------------------------------------------------------------------------------- many games
+
+
+@kernel
+def seed_games(fortunes: Fortune, seeder: Aside, games: int) -> None:
+    """Give every game luck of its own."""
+    for i in range(games):
+        f = at(fortunes, i)
+        for word in range(4):
+            f.luck[word] = draw(seeder)
+        for word in range(4):
+            f.order[word] = draw(seeder)
+
+
+@kernel
+def deal_games(
+    states: Record, fortunes: Fortune, table: Table, aside: Aside, mind: Aside, first: int, end: int
+) -> None:
+    """Begin every game anew, with its luck as it is."""
+    for i in range(first, end):
+        f = at(fortunes, i)
+        take_luck(f, aside, mind)
+        begin(at(states, i), f, table, aside)
+        keep_luck(f, aside, mind)
+
+
+@kernel
+def ask_games(states: Record, fortunes: Fortune, seats: Seat, aside: Aside, mind: Aside, first: int, end: int) -> None:
+    """Say in every game who is asked first."""
+    for i in range(first, end):
+        f = at(fortunes, i)
+        take_luck(f, aside, mind)
+        at(seats, i).of = next_seat(at(states, i), mind)
+        keep_luck(f, aside, mind)
+
+
+@kernel
+def look_at_games(
+    states: Record, seats: Seat, masks: Mask, sights: Sight, bits: Bits, looks: int, first: int, end: int
+) -> None:
+    """What in every game the seat that is asked may do, and what it sees."""
+    for i in range(first, end):
+        look(at(states, i), at(seats, i).of, at(masks, i), at(sights, i), bits, looks)
+
+
+@kernel
+def find_illegal(states: Record, seats: Seat, actions: Action, bits: Bits, first: int, end: int) -> int:
+    """The first game whose action is not open to the seat that is asked, or -1."""
+    for i in range(first, end):
+        action = at(actions, i).of
+        if action == LEAVE:
+            continue
+        if action < 0 or action >= ACTIONS:
+            return i
+        legal(at(states, i), at(seats, i).of, bits)
+        if not (bits.words[action // SPAN] >> (action % SPAN)) & 1:
+            return i
+    return -1
+
+
+@kernel
+def step_games(
+    states: Record,
+    fortunes: Fortune,
+    seats: Seat,
+    actions: Action,
+    done: Flag,
+    endings: Ending,
+    masks: Mask,
+    sights: Sight,
+    table: Table,
+    aside: Aside,
+    mind: Aside,
+    bits: Bits,
+    scores: Scores,
+    looks: int,
+    max_moves: int,
+    first: int,
+    end: int,
+) -> None:
+    """Play the chosen action in every game; one that ends is noted and begun anew."""
+    for i in range(first, end):
+        s, f, seat = at(states, i), at(fortunes, i), at(seats, i)
+        at(done, i).of = 0
+        if at(actions, i).of == LEAVE:
+            continue
+        take_luck(f, aside, mind)
+        aside.told = 0
+        apply(s, seat.of, at(actions, i).of, aside)
+        f.moves += 1
+        if is_over(s, f, max_moves):
+            at(done, i).of = 1
+            note_ending(s, f, at(endings, i), scores)
+            begin(s, f, table, aside)
+        seat.of = next_seat(s, mind)
+        keep_luck(f, aside, mind)
+        look(s, seat.of, at(masks, i), at(sights, i), bits, looks)
+
+
+# ------------------------------------------------------------------------------------------- players by lot
+
+
+@kernel
+def choose_by_lot(
+    states: Record,
+    fortunes: Fortune,
+    seats: Seat,
+    actions: Action,
+    mind: Aside,
+    bits: Bits,
+    chance: int,
+    first: int,
+    end: int,
+) -> None:
+    """In every game one of the open actions, by the game's own luck; a shout only with its chance (of 2³²)."""
+    for i in range(first, end):
+        f = at(fortunes, i)
+        for word in range(4):
+            mind.luck[word] = f.order[word]
+        legal(at(states, i), at(seats, i).of, bits)
+        at(actions, i).of = pick_action(mind, half(draw(mind), 0), bits, chance)
+        for word in range(4):
+            f.order[word] = mind.luck[word]
+
+
+@kernel
+def random_move(s: Record, mind: Aside, aside: Aside, bits: Bits, chance: int) -> None:
+    """Let a seat that is asked play one of its open actions, both by lot."""
+    lots = draw(mind)  # 64 bits: half of them choose the seat, half the action
+    seat = pick_seat(mind, half(lots, 1), pending(s))
+    legal(s, seat, bits)
+    apply(s, seat, pick_action(mind, half(lots, 0), bits, chance), aside)
+
+
+@kernel
+def count_ending(s: Record, sum: Count, scores: Scores) -> None:
+    """Add a game that has ended."""
+    winners = outcome(s, scores)
+    sum.games += 1
+    sum.cut += 1 if winners == 0 else 0
+    sum.shared += 1 if winners & (winners - 1) else 0
+    for seat in range(8):
+        sum.wins[seat] += (winners >> seat) & 1
+        sum.scores[seat] += scores.of[seat]
+
+
+@kernel
+def play_moves(
+    states: Record,
+    fortunes: Fortune,
+    counts: Count,
+    table: Table,
+    mine: Record,
+    aside: Aside,
+    mind: Aside,
+    bits: Bits,
+    scores: Scores,
+    moves: int,
+    max_moves: int,
+    chance: int,
+    first: int,
+    end: int,
+) -> None:
+    """Play so many moves by lot in every game, one game after another; those that end are counted and begun anew."""
+    for i in range(first, end):
+        f, sum = at(fortunes, i), at(counts, i)
+        copy(mine, at(states, i))  # on a graphics card what is its own is nearer
+        take_luck(f, aside, mind)
+        for _ in range(moves):
+            random_move(mine, mind, aside, bits, chance)
+            f.moves += 1
+            if is_over(mine, f, max_moves):
+                count_ending(mine, sum, scores)
+                begin(mine, f, table, aside)
+        sum.moves += moves
+        keep_luck(f, aside, mind)
+        copy(at(states, i), mine)
+
+
+LOOPS: tuple[Callable[..., Any], ...] = (
+    seed_games,
+    deal_games,
+    ask_games,
+    look_at_games,
+    find_illegal,
+    step_games,
+    choose_by_lot,
+    play_moves,
+)
+
+
+@cache
+def mask_of(game: Game) -> type[Record]:
+    """The record of a game's open actions: 1 for each that is open."""
+    return type("Mask", (Record,), {"open": i8(len(game.notation))})
+
+
+def bound(game: Game, loops: Sequence[Callable[..., Any]] = LOOPS) -> dict[str, Callable[..., Any]]:
+    """The loops with a game's verbs in their place."""
+    own = {"Record": game.state, "Mask": mask_of(game), "ACTIONS": len(game.notation), **game.verbs()}
+    return {loop.__name__: bind(loop, **own) for loop in loops}
+
+
+@cache
+def batch_library(game: Game) -> Library:
+    """The compiled loops of one game."""
+    return Library(f"{game.name}-batch", bound(game))
