@@ -73,6 +73,13 @@ def at(many: R, place: int) -> R:
     return cast("list[R]", many)[place]
 
 
+@native("as")
+def seen_as(source: Record, other: R) -> R:
+    """The bytes of a record as one of another type and the same size (plain: a copy in `other`)."""
+    other.load(source.tobytes())
+    return other
+
+
 @native("copy")
 def copy(target: Record, source: Record) -> None:
     """Write one record over another of the same type."""

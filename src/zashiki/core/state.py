@@ -250,6 +250,19 @@ class Many(Generic[R]):
         """How many records there are."""
         return len(self.array)
 
+    def field(self, name: str) -> np.ndarray[Any, np.dtype[Any]]:
+        """One field of all records, over the same memory."""
+        found: np.ndarray[Any, np.dtype[Any]] = self.array[name]
+        return found
+
+    def clear(self) -> None:
+        """Make all records empty: all zero."""
+        self.array.view("u1")[:] = 0
+
+    def to_host(self) -> np.ndarray[Any, np.dtype[Any]]:
+        """The records, where Python can read them: they are there already."""
+        return self.array
+
     def rows(self) -> np.ndarray[Any, np.dtype[Any]]:
         """The bytes of each record as a row of whole numbers, over the same memory: for records of `i8` alone."""
         import numpy as np  # kept out of the start of the command line

@@ -208,10 +208,15 @@ def _intrinsic(instruction: str) -> Any:
     def placed(_typing: Any, many: Any, _place: Any) -> Any:
         return many(many, types.int64), _at(many.size)
 
+    def recast(_typing: Any, source: Any, other: Any) -> Any:
+        return other(source, other), lambda _context, builder, _typed, given: builder.bitcast(given[0], given[1].type)
+
     if instruction == "copy":
         return intrinsic(records)
     if instruction == "at":
         return intrinsic(placed)
+    if instruction == "as":
+        return intrinsic(recast)
     return intrinsic(one if instruction in ("count", "lowest") else two)
 
 

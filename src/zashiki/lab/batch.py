@@ -20,8 +20,10 @@ import hashlib
 import os
 from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
+from functools import cache, cached_property
+from inspect import signature
 from itertools import pairwise
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -31,10 +33,23 @@ from zashiki.core.bits import Bits
 from zashiki.core.game import Game, Scores, Table, find_game
 from zashiki.core.refusals import rule_name
 from zashiki.core.state import Held, Many, Record
-from zashiki.lab.loops import LEAVE, MASKS, SIGHTS, Action, Count, Ending, Flag, Fortune, Seat, batch_library, mask_of
-
-if TYPE_CHECKING:
-    from concurrent.futures import Future
+from zashiki.lab.loops import (
+    MASKS,
+    SIGHTS,
+    WIN,
+    Action,
+    Count,
+    Ending,
+    Flag,
+    Fortune,
+    Key,
+    Reward,
+    Seat,
+    batch_library,
+    bound,
+    own_records,
+    seed_library,
+)
 
 MAX_MOVES = 20_000
 """Where a game is cut off, unless another number is given (KN-34)."""
@@ -43,7 +58,9 @@ STOP_CHANCE = 1 / 16
 SHARES = 4
 """Into how many parts a core's games are cut, so that a slow one keeps nobody waiting."""
 LEAST = 64
-"""So many games are not worth a second core."""
+"""So few games are not worth a second core."""
+HEAVIEST = 2**15 - 1
+"""The most weight an action can have in a table of weights."""
 
 
 class IllegalAction(ValueError):
@@ -51,7 +68,7 @@ class IllegalAction(ValueError):
 
 
 class Batch:
-    """`n` games side by side. `look` says what is worked out after every step: masks, sights, both or nothing."""
+    """`n` games side by side. `look` says what is worked out after every step: "mask", "sight", both or nothing."""
 
     def __init__(
         self,
@@ -76,42 +93,37 @@ class Batch:
         self.seed = seed
         self.max_moves = max_moves
         self._looks = looks_of(look)
-        self._room(n)
-        self._cores = max(1, min(cores or available_cores(), n // LEAST))
-        self._desks = [Desk(self.game, self.table) for _ in range(self._cores)]
-        self._pool = ThreadPoolExecutor(self._cores) if self._cores > 1 else None
-        self._library = batch_library(self.game)
-        self._library.load()  # before threads ask for it
+        self._make_room()
+        self._call_hands(cores)
         self.reset()
 
-    def _room(self, n: int) -> None:
+    def _make_room(self) -> None:
         """Make room for everything that a batch has of each game."""
-        self._states: Many[Record] = Many(self.game.state, n)
-        self._fortunes, self._asked, self._actions = Many(Fortune, n), Many(Seat, n), Many(Action, n)
-        self._done, self._endings = Many(Flag, n), Many(Ending, n)
-        self._masks: Many[Record] = Many(mask_of(self.game), n)
-        self._sights: Many[Record] = Many(self.game.sight, n)
-        self.state = self._states.array
-        """The whole state of every game, hidden cards and all, field by field."""
-        self.seat: npt.NDArray[np.int8] = self._asked.array["of"]
-        """Who is asked in each game."""
-        self.mask: npt.NDArray[np.bool_] = self._masks.rows().view(np.bool_)
-        """(n, actions): what that seat may do."""
-        self.sight: npt.NDArray[np.int8] = self._sights.rows()
-        """(n, numbers): what that seat sees. `names` says which number is what."""
-        self.done: npt.NDArray[np.bool_] = self._done.array["of"].view(np.bool_)
-        """The games that ended with the last step."""
-        self.ending = self._endings.array
-        """Of each game's last ending: `winners` as bits (0: it was cut off), `scores`, `moves`."""
+        own = own_records(self.game)
+        self._states, self._fortunes = self._many(self.game.state), self._many(Fortune)
+        self._asked, self._actions = self._many(Seat), self._many(Action)
+        self._done, self._endings, self._rewards = self._many(Flag), self._many(Ending), self._many(Reward)
+        self._masks, self._sights = self._many(own["Mask"]), self._many(self.game.sight)
 
-    # --------------------------------------------------------------------------------------- what is what
+    def _many(self, kind: type[Record]) -> Any:
+        return Many(kind, self.n)
+
+    def _call_hands(self, cores: int | None) -> None:
+        """Make ready whatever plays: cores, here."""
+        self.cores = max(1, min(cores or available_cores(), self.n // LEAST))
+        self._desks = [Desk(self.game, self.table) for _ in range(self.cores)]
+        self._pool = ThreadPoolExecutor(self.cores) if self.cores > 1 else None
+        self._library = batch_library(self.game)
+        self._library.load()  # before threads ask for it
+
+    # --------------------------------------------------------------------------------------- what is there
 
     @property
     def actions(self) -> int:
         """How many actions the game has; `game.notation` says what each is called."""
         return len(self.game.notation)
 
-    @property
+    @cached_property
     def names(self) -> list[str]:
         """What each number of a sight is."""
         return [
@@ -120,142 +132,195 @@ class Batch:
             for place in range(field.length or 1)
         ]
 
+    @cached_property
+    def state(self) -> npt.NDArray[Any]:
+        """The whole state of every game, hidden cards and all, field by field."""
+        return self._states.array  # type: ignore[no-any-return]  # what `_many` gives depends on who plays
+
+    @cached_property
+    def seat(self) -> npt.NDArray[np.int8]:
+        """(n,): who is asked in each game."""
+        return self._asked.field("of")  # type: ignore[no-any-return]  # as above
+
+    @cached_property
+    def mask(self) -> npt.NDArray[np.bool_]:
+        """(n, actions): what that seat may do."""
+        return self._masks.rows().view(np.bool_)  # type: ignore[no-any-return]  # as above
+
+    @cached_property
+    def sight(self) -> npt.NDArray[np.int8]:
+        """(n, numbers): what that seat sees; `names` says which number is what."""
+        return self._sights.rows()  # type: ignore[no-any-return]  # as above
+
+    @cached_property
+    def done(self) -> npt.NDArray[np.bool_]:
+        """(n,): the games that ended with the last step."""
+        return self._done.field("of").view(np.bool_)  # type: ignore[no-any-return]  # as above
+
+    @cached_property
+    def ending(self) -> npt.NDArray[Any]:
+        """(n,): of each game's last ending `winners` as bits (0: it was cut off), `scores` and `moves`."""
+        return self._endings.array  # type: ignore[no-any-return]  # as above
+
     @property
     def reward(self) -> npt.NDArray[np.float32]:
-        """(n, seats): of the games that ended with the last step, each seat's share of the win less an equal share."""
-        rewards = np.zeros((self.n, self.seats), dtype=np.float32)
-        ended = np.flatnonzero(self.done)
-        rewards[ended] = shares(self.ending["winners"][ended], self.seats)
-        return rewards
+        """(n, seats): of the games that ended with the last step each seat's share of the win less an equal share."""
+        parts: npt.NDArray[np.int16] = self._rewards.to_host()["of"]
+        return parts[:, : self.seats].astype(np.float32) / np.float32(WIN)
 
     # --------------------------------------------------------------------------------------- playing
 
     def reset(self, seed: int | None = None) -> None:
         """Begin all games anew: as they began at first, or from another seed."""
         self.seed = self.seed if seed is None else seed
-        desk = self._desks[0]
-        desk.aside.store("luck", luck_words(hashlib.sha256(f"zashiki batch {self.seed}".encode()).digest()))
-        self._library.seed_games(self._fortunes.address, desk.aside.address, self.n)
-        self._done.array["of"] = 0
-        self._everywhere(self._begin)
+        self._give_luck(luck_words(hashlib.sha256(f"zashiki batch {self.seed}".encode()).digest()))
+        self._run("deal_games", self._states, self._fortunes)
+        self._ask()
 
-    def _begin(self, desk: Desk, first: int, end: int) -> int:
-        library, states, fortunes = self._library, self._states.address, self._fortunes.address
-        library.deal_games(states, fortunes, *desk.dealing, first, end)
-        library.ask_games(states, fortunes, self._asked.address, *desk.dealing[1:], first, end)
-        seen = (self._masks.address, self._sights.address, desk.bits.address)
-        library.look_at_games(states, self._asked.address, *seen, self._looks, first, end)
-        return LEAVE
+    def _give_luck(self, words: list[int]) -> None:
+        seeder = Held(Aside)
+        seeder.store("luck", words)
+        seed_library().seed_games(self._fortunes.address, seeder.address, self.n)
 
-    def step(self, actions: npt.ArrayLike, check: bool = True) -> None:
+    def _ask(self) -> None:
+        """Say who is asked now, after moves that nobody looked at."""
+        self._done.clear()
+        self._rewards.clear()
+        self._run("ask_games", self._states, self._fortunes, self._asked)
+        self._run("look_at_games", self._states, self._asked, self._masks, self._sights, self._looks)
+
+    def step(self, actions: Any, check: bool = True) -> None:
         """Play one action in each game (-1: leave that game as it is), for the seat that is asked there.
 
         An action that is not open raises `IllegalAction`, and nothing is played; `check=False` leaves that out, and
         then whoever plays what is not open gets games that no rules know.
         """
+        self._take_actions(actions)
+        if check:
+            self._refuse_illegal()
+        arrays = (self._states, self._fortunes, self._asked, self._actions, self._done, self._endings, self._rewards)
+        self._run("step_games", *arrays, self._masks, self._sights, self._looks, self.max_moves)
+
+    def _take_actions(self, actions: npt.ArrayLike) -> None:
         given = np.asarray(actions)
         if given.shape != (self.n,) or given.dtype.kind not in "iu":
             raise ValueError(f"step needs {self.n} whole numbers, one for each game, not {given.dtype} {given.shape}")
-        self._actions.array["of"] = given if given.dtype.itemsize <= 2 else np.clip(given, -(2**15), 2**15 - 1)
-        if check:
-            self._refuse_illegal()
-        self._everywhere(self._step)
-
-    def _step(self, desk: Desk, first: int, end: int) -> int:
-        arrays = (self._states, self._fortunes, self._asked, self._actions, self._done, self._endings)
-        seen = (self._masks.address, self._sights.address)
-        self._library.step_games(
-            *(many.address for many in arrays), *seen, *desk.stepping, self._looks, self.max_moves, first, end
-        )
-        return LEAVE
+        self._actions.array["of"] = np.clip(given, -(2**15), 2**15 - 1)
 
     def _refuse_illegal(self) -> None:
-        wrong = self._everywhere(self._find_illegal)
-        if wrong != LEAVE:
-            raise IllegalAction(self._why_not(wrong, int(self._actions.array["of"][wrong])))
+        flags = self._many(Flag)
+        self._run("mark_illegal", self._states, self._asked, self._actions, flags)
+        wrong = np.flatnonzero(flags.to_host()["of"])
+        if len(wrong):
+            raise IllegalAction(self._why_not(int(wrong[0])))
 
-    def _find_illegal(self, desk: Desk, first: int, end: int) -> int:
-        arrays = (self._states, self._asked, self._actions)
-        return int(self._library.find_illegal(*(many.address for many in arrays), desk.bits.address, first, end))
-
-    def _why_not(self, game: int, action: int) -> str:
-        """Why an action cannot be played in a game, for people."""
-        seat = int(self.seat[game])
+    def _why_not(self, place: int) -> str:
+        """Why the action of a game cannot be played, for people."""
+        seat, action = (int(many.to_host()["of"][place]) for many in (self._asked, self._actions))
         if not 0 <= action < self.actions:
-            return f"game {game}: there is no action {action}; they go from 0 to {self.actions - 1} (-1: leave it)"
+            return f"game {place}: there is no action {action}; they go from 0 to {self.actions - 1} (-1: leave it)"
         state = self.game.state()
-        state.load(self.state[game].tobytes())
+        state.load(self._states.to_host()[place].tobytes())
         rule = rule_name(self.game.prefix, self.game.refusal(state, seat, action))
-        return f"game {game}: seat {seat} may not play {self.game.notation[action]!r} now ({rule})"
+        return f"game {place}: seat {seat} may not play {self.game.notation[action]!r} now ({rule})"
 
-    def choose_by_lot(self, stop_chance: float = STOP_CHANCE) -> npt.NDArray[np.int16]:
+    def choose_by_lot(self, stop_chance: float = STOP_CHANCE) -> Any:
         """One of the open actions in each game, drawn with the game's own luck; Stop! only with its chance."""
-        chosen: Many[Action] = Many(Action, self.n)
-        chance = round(stop_chance * 2**32)
-
-        def choose(desk: Desk, first: int, end: int) -> int:
-            arrays = (self._states, self._fortunes, self._asked, chosen)
-            private = (desk.mind.address, desk.bits.address)
-            self._library.choose_by_lot(*(many.address for many in arrays), *private, chance, first, end)
-            return LEAVE
-
-        self._everywhere(choose)
-        drawn: npt.NDArray[np.int16] = chosen.array["of"]
-        return drawn
+        chosen = self._many(Action)
+        self._run("choose_by_lot", self._states, self._fortunes, self._asked, chosen, chance_of(stop_chance))
+        return chosen.field("of")
 
     def play(self, moves: int, stop_chance: float = STOP_CHANCE) -> dict[str, Any]:
         """Play so many moves by lot in every game, all inside compiled code; gives what the finished games came to.
 
         Games, moves, games cut off, shared wins, and for each seat its wins and the sum of its scores.
         """
-        counts = Many(Count, self.n)
-        chance = round(stop_chance * 2**32)
+        counts = self._many(Count)
+        chance = chance_of(stop_chance)
+        self._run("play_moves", self._states, self._fortunes, counts, moves, self.max_moves, chance)
+        self._ask()
+        return self._sum(counts)
 
-        def play_on(desk: Desk, first: int, end: int) -> int:
-            arrays = (self._states, self._fortunes, counts)
-            addresses = (*(many.address for many in arrays), *desk.playing)
-            self._library.play_moves(*addresses, moves, self.max_moves, chance, first, end)
-            self._ask_again(desk, first, end)
-            return LEAVE
+    def key(self, rows: int) -> npt.NDArray[np.int64]:
+        """(n,): the row of what each asked seat sees, in a table of so many rows (a hash; some sights share a row)."""
+        keys = self._many(Key)
+        self._run("key_games", self._states, self._asked, keys, checked_rows(rows))
+        return keys.field("of")  # type: ignore[no-any-return]  # as above
 
-        self._everywhere(play_on)
-        self._done.array["of"] = 0
+    def play_tables(
+        self, weights: npt.ArrayLike, seated: set[int], games: int = 1, stop_chance: float = STOP_CHANCE
+    ) -> dict[str, Any]:
+        """Play so many whole games in each place, inside compiled code: the seats in `seated` by a table of weights.
+
+        `weights` is (rows, actions), from 0 to 32767: in row `key` stands how likely each action is, among those that
+        are open (all alike where none has any weight). The other seats play by lot. Gives what `play` gives.
+        """
+        table = np.ascontiguousarray(weights)
+        if table.ndim != 2 or table.shape[1] != self.actions or table.dtype.kind not in "iu":
+            raise ValueError(f"weights are whole numbers, (rows, {self.actions}), not {table.dtype} {table.shape}")
+        if table.size and not 0 <= table.min() <= table.max() <= HEAVIEST:
+            raise ValueError(f"weights go from 0 to {HEAVIEST}; scale yours")
+        if not seated <= set(range(self.seats)):
+            raise ValueError(f"there are seats 0 to {self.seats - 1}, not {sorted(seated)}")
+        rows = self._copied(own_records(self.game)["Weights"], table.astype(np.int16))
+        counts = self._many(Count)
+        bits = sum(1 << seat for seat in seated)
+        numbers = (checked_rows(len(table)), bits, games, self.max_moves, chance_of(stop_chance))
+        self._run("play_tables", self._states, self._fortunes, counts, rows, *numbers)
+        self._ask()
+        return self._sum(counts)
+
+    # --------------------------------------------------------------------------------------- hands
+
+    def _copied(self, kind: type[Record], numbers: npt.NDArray[Any]) -> Any:
+        """An array of numbers where compiled code finds it."""
+        many: Many[Record] = Many(kind, len(numbers))
+        many.array["of"] = numbers
+        return many
+
+    def _sum(self, counts: Any) -> dict[str, Any]:
         return summed(counts.array, self.seats)
 
-    def _ask_again(self, desk: Desk, first: int, end: int) -> None:
-        """Say who is asked now, after moves that nobody looked at."""
-        states, asked = self._states.address, self._asked.address
-        self._library.ask_games(states, self._fortunes.address, asked, *desk.dealing[1:], first, end)
-        seen = (self._masks.address, self._sights.address, desk.bits.address)
-        self._library.look_at_games(states, asked, *seen, self._looks, first, end)
-
-    def _everywhere(self, work: Callable[[Desk, int, int], int]) -> int:
-        """Let every core do its part; gives the smallest number that is not -1, or -1."""
+    def _run(self, loop: str, *given: Any) -> None:
+        """Let every core do its part of a loop."""
+        call = getattr(self._library, loop)
+        values = [one.address if isinstance(one, Many) else one for one in given]
+        calls = [desk.fill(bound(self.game)[loop], values) for desk in self._desks]
         if self._pool is None:
-            return work(self._desks[0], 0, self.n)
-        parts = self._cores * SHARES
+            call(*calls[0], 0, self.n)
+            return
+        parts = self.cores * SHARES
         cuts = [self.n * part // parts for part in range(parts + 1)]
         waiting = iter(list(pairwise(cuts)))
 
-        def attend(desk: Desk) -> list[int]:
-            return [work(desk, first, end) for first, end in waiting]
+        def attend(arguments: list[int]) -> None:
+            for first, end in waiting:
+                call(*arguments, first, end)
 
-        busy: list[Future[list[int]]] = [self._pool.submit(attend, desk) for desk in self._desks]
-        given = [number for one in busy for number in one.result() if number != LEAVE]
-        return min(given, default=LEAVE)
+        for busy in [self._pool.submit(attend, arguments) for arguments in calls]:
+            busy.result()
 
 
 class Desk:
     """The records that one core works with."""
 
     def __init__(self, game: Game, table: Table) -> None:
-        self.mine: Held[Record] = Held(game.state)
-        self.table, self.aside, self.mind = Held(Table), Held(Aside), Held(Aside)
-        self.bits, self.scores = Held(Bits), Held(Scores)
-        self.table.load(table.tobytes())
-        self.dealing = (self.table.address, self.aside.address, self.mind.address)
-        self.stepping = (*self.dealing, self.bits.address, self.scores.address)
-        self.playing = (self.table.address, self.mine.address, *self.stepping[1:])
+        own = own_records(game)
+        kinds = {"mine": game.state, "aside": Aside, "mind": Aside, "bits": Bits, "scores": Scores}
+        kinds |= {"table": Table, "sight": game.sight, "row": own["Bytes"]}
+        self.of: dict[str, Held[Record]] = {name: Held(kind) for name, kind in kinds.items()}
+        self.of["table"].load(table.tobytes())
+
+    def fill(self, loop: Callable[..., Any], given: list[Any]) -> list[Any]:
+        """The arguments of a loop, but for its range: what is given, with the records of this desk in their places."""
+        rest = iter(given)
+        return [self.of[name].address if name in self.of else next(rest) for name in arguments_of(loop)]
+
+
+@cache
+def arguments_of(loop: Callable[..., Any]) -> list[str]:
+    """What a loop takes, but for its range."""
+    return list(signature(loop).parameters)[:-2]
 
 
 def looks_of(look: str) -> int:
@@ -267,12 +332,18 @@ def looks_of(look: str) -> int:
     return sum(known[word] for word in set(look.split()))
 
 
-def shares(winners: npt.NDArray[np.int32], seats: int) -> npt.NDArray[np.float32]:
-    """Each seat's share of the win less an equal share; nothing for anybody in a game that was cut off."""
-    won = (winners[:, None] >> np.arange(seats)) & 1
-    number = won.sum(axis=1, keepdims=True)
-    share = won / np.maximum(number, 1) - 1 / seats
-    return np.where(number > 0, share, 0.0).astype(np.float32)
+def chance_of(share: float) -> int:
+    """A chance out of 2³²."""
+    if not 0 <= share <= 1:
+        raise ValueError(f"a chance goes from 0 to 1, not {share}")
+    return round(share * 2**32)
+
+
+def checked_rows(rows: int) -> int:
+    """The size of a table of weights, if it can be that."""
+    if not 1 <= rows <= 2**30:
+        raise ValueError(f"a table has 1 to 2³⁰ rows, not {rows}")
+    return rows
 
 
 def summed(counts: npt.NDArray[Any], seats: int) -> dict[str, Any]:

@@ -9,22 +9,27 @@ All luck of a game is in its `Fortune`, so that it comes out the same wherever i
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import cache
 from typing import Any
 
-from zashiki.core.aside import Aside, draw, half
-from zashiki.core.bits import SPAN, Bits
+from zashiki.core.aside import Aside, below, draw, half
+from zashiki.core.bits import SPAN, Bits, count
 from zashiki.core.game import Game, Scores, Sight, Table, apply, deal, legal, observe, outcome, pending
-from zashiki.core.kernel import Library, at, bind, copy, kernel
-from zashiki.core.lots import pick_seat
+from zashiki.core.kernel import Library, at, bind, copy, kernel, seen_as
+from zashiki.core.lots import any_open, pick_seat
 from zashiki.core.state import Record, i8, i16, i32, i64, u64
 from zashiki.lab.random_play import pick_action
+from zashiki.players.nature import LOTS, lot_of
 
 ACTIONS = 1
 """How many actions a game has; `bind` puts a certain game's number in its place."""
 LEAVE = -1
 """No action: this game is left as it is."""
+SIGHT = 1
+"""How many numbers a sight has; as above."""
+WIN = 840
+"""What a win is worth in rewards: a number that everybody up to eight can share."""
 MASKS, SIGHTS = 1, 2
 """What a batch looks at after every step, as bits."""
 
@@ -63,6 +68,30 @@ class Ending(Record):
     scores = i16(8)
 
 
+class Reward(Record):
+    """Each seat's share of the win less an equal share, in parts of a WIN; nothing while a game goes on."""
+
+    of = i16(8)
+
+
+class Key(Record):
+    """The place of a sight in a table."""
+
+    of = i64()
+
+
+class Weights(Record):
+    """How much weight each action has; `bind` puts a certain game's in its place."""
+
+    of = i16(1)
+
+
+class Bytes(Record):
+    """A sight as a row of numbers; `bind` puts a certain game's in its place."""
+
+    of = i8(1)
+
+
 class Mask(Record):
     """1 for each open action; `bind` puts a certain game's in its place."""
 
@@ -80,7 +109,7 @@ class Count(Record):
     scores = i64(8)
 
 
-PRIVATE = ("mine", "aside", "mind", "bits", "scores")
+PRIVATE = ("mine", "aside", "mind", "bits", "scores", "sight", "row")
 """The arguments that are records which a loop needs for itself; all others lie in arrays, but for the table."""
 
 
@@ -125,12 +154,17 @@ def is_over(s: Record, f: Fortune, max_moves: int) -> bool:
 
 
 @kernel
-def note_ending(s: Record, f: Fortune, ending: Ending, scores: Scores) -> None:
-    """Write down how a game ended."""
-    ending.winners = outcome(s, scores)
+def note_ending(s: Record, f: Fortune, ending: Ending, reward: Reward, table: Table, scores: Scores) -> None:
+    """Write down how a game ended, and what that is worth to everybody."""
+    winners = outcome(s, scores)
+    ending.winners = winners
     ending.moves = f.moves
     for seat in range(8):
-        ending.scores[seat] = scores.of[seat]
+        ending.scores[seat] = scores.of[seat] if seat < table.seats else 0
+    if winners:
+        for seat in range(table.seats):
+            share = WIN // count(winners) if (winners >> seat) & 1 else 0
+            reward.of[seat] = share - WIN // table.seats
 
 
 @kernel
@@ -190,18 +224,15 @@ def look_at_games(
 
 
 @kernel
-def find_illegal(states: Record, seats: Seat, actions: Action, bits: Bits, first: int, end: int) -> int:
-    """The first game whose action is not open to the seat that is asked, or -1."""
+def mark_illegal(states: Record, seats: Seat, actions: Action, flags: Flag, bits: Bits, first: int, end: int) -> None:
+    """Mark the games whose action is not open to the seat that is asked."""
     for i in range(first, end):
         action = at(actions, i).of
-        if action == LEAVE:
-            continue
-        if action < 0 or action >= ACTIONS:
-            return i
-        legal(at(states, i), at(seats, i).of, bits)
-        if not (bits.words[action // SPAN] >> (action % SPAN)) & 1:
-            return i
-    return -1
+        wrong = action != LEAVE
+        if 0 <= action < ACTIONS:
+            legal(at(states, i), at(seats, i).of, bits)
+            wrong = not (bits.words[action // SPAN] >> (action % SPAN)) & 1
+        at(flags, i).of = 1 if wrong else 0
 
 
 @kernel
@@ -212,6 +243,7 @@ def step_games(
     actions: Action,
     done: Flag,
     endings: Ending,
+    rewards: Reward,
     masks: Mask,
     sights: Sight,
     table: Table,
@@ -228,6 +260,8 @@ def step_games(
     for i in range(first, end):
         s, f, seat = at(states, i), at(fortunes, i), at(seats, i)
         at(done, i).of = 0
+        for place in range(8):
+            at(rewards, i).of[place] = 0
         if at(actions, i).of == LEAVE:
             continue
         take_luck(f, aside, mind)
@@ -236,7 +270,7 @@ def step_games(
         f.moves += 1
         if is_over(s, f, max_moves):
             at(done, i).of = 1
-            note_ending(s, f, at(endings, i), scores)
+            note_ending(s, f, at(endings, i), at(rewards, i), table, scores)
             begin(s, f, table, aside)
         seat.of = next_seat(s, mind)
         keep_luck(f, aside, mind)
@@ -323,31 +357,170 @@ def play_moves(
         copy(at(states, i), mine)
 
 
+@kernel
+def take_actions(given: Key, actions: Action, first: int, end: int) -> None:
+    """Take over actions that were given as numbers of 64 bits."""
+    for i in range(first, end):
+        at(actions, i).of = min(max(at(given, i).of, -(2**15)), 2**15 - 1)
+
+
+@kernel
+def add_up(counts: Count, sums: Count, games: int, lanes: int, first: int, end: int) -> None:
+    """Sum the counts of many games into fewer: every so many-th of them into one."""
+    for lane in range(first, end):
+        sum = at(sums, lane)
+        for i in range(lane, games, lanes):
+            add_count(sum, at(counts, i))
+
+
+@kernel
+def add_count(sum: Count, part: Count) -> None:
+    """Add what one game came to."""
+    sum.games += part.games
+    sum.moves += part.moves
+    sum.cut += part.cut
+    sum.shared += part.shared
+    for seat in range(8):
+        sum.wins[seat] += part.wins[seat]
+        sum.scores[seat] += part.scores[seat]
+
+
+# ------------------------------------------------------------------------------------------- players by a table
+
+
+@kernel
+def key_of(row: Bytes, rows: int) -> int:
+    """The place of a sight in a table of so many rows (up to 2³⁰): a hash, so that some share one."""
+    key = 1
+    for place in range(SIGHT):
+        key = (key * 0x1E3779B1 + row.of[place] + 128) & (LOTS - 1)
+    return lot_of(key, SIGHT) % rows
+
+
+@kernel
+def key_games(
+    states: Record, seats: Seat, keys: Key, sight: Sight, row: Bytes, rows: int, first: int, end: int
+) -> None:
+    """In every game the place in a table of what the seat that is asked sees."""
+    for i in range(first, end):
+        observe(at(states, i), at(seats, i).of, sight)
+        at(keys, i).of = key_of(seen_as(sight, row), rows)
+
+
+@kernel
+def by_weight(mind: Aside, bits: Bits, weights: Weights) -> int:
+    """One of the open actions: the more weight it has, the likelier; all alike where none has any."""
+    total = 0
+    for action in range(ACTIONS):
+        if (bits.words[action // SPAN] >> (action % SPAN)) & 1:
+            total += weights.of[action]
+    if total == 0:
+        return any_open(bits, mind)
+    lot = below(mind, total)
+    for action in range(ACTIONS):
+        if (bits.words[action // SPAN] >> (action % SPAN)) & 1:
+            lot -= weights.of[action]
+            if lot < 0:
+                return action
+    return LEAVE
+
+
+@kernel
+def play_tables(
+    states: Record,
+    fortunes: Fortune,
+    counts: Count,
+    weights: Weights,
+    table: Table,
+    mine: Record,
+    aside: Aside,
+    mind: Aside,
+    bits: Bits,
+    scores: Scores,
+    sight: Sight,
+    row: Bytes,
+    rows: int,
+    seated: int,
+    games: int,
+    max_moves: int,
+    chance: int,
+    first: int,
+    end: int,
+) -> None:
+    """Play so many whole games in every place: seats in the set `seated` by the table's weights, the others by lot."""
+    for i in range(first, end):
+        f, sum = at(fortunes, i), at(counts, i)
+        copy(mine, at(states, i))
+        take_luck(f, aside, mind)
+        for _ in range(games):
+            begin(mine, f, table, aside)
+            while not is_over(mine, f, max_moves):
+                lots = draw(mind)
+                seat = pick_seat(mind, half(lots, 1), pending(mine))
+                legal(mine, seat, bits)
+                if (seated >> seat) & 1:
+                    observe(mine, seat, sight)
+                    action = by_weight(mind, bits, at(weights, key_of(seen_as(sight, row), rows)))
+                else:
+                    action = pick_action(mind, half(lots, 0), bits, chance)
+                aside.told = 0
+                apply(mine, seat, action, aside)
+                f.moves += 1
+            sum.moves += f.moves
+            count_ending(mine, sum, scores)
+        begin(mine, f, table, aside)
+        keep_luck(f, aside, mind)
+        copy(at(states, i), mine)
+
+
 LOOPS: tuple[Callable[..., Any], ...] = (
-    seed_games,
     deal_games,
     ask_games,
     look_at_games,
-    find_illegal,
+    mark_illegal,
     step_games,
     choose_by_lot,
     play_moves,
+    key_games,
+    play_tables,
 )
+"""What a batch is played with."""
+ON_A_CARD: tuple[Callable[..., Any], ...] = (*LOOPS, take_actions, add_up)
+"""The same on a graphics card, where actions come from and sums are made, too."""
 
 
 @cache
-def mask_of(game: Game) -> type[Record]:
-    """The record of a game's open actions: 1 for each that is open."""
-    return type("Mask", (Record,), {"open": i8(len(game.notation))})
+def own_records(game: Game) -> dict[str, type[Record]]:
+    """The records of the loops that are of a game's own size."""
+    actions, numbers = len(game.notation), game.sight.LAYOUT.size
+    return {
+        "Mask": type("Mask", (Record,), {"open": i8(actions)}),
+        "Weights": type("Weights", (Record,), {"of": i16(actions)}),
+        "Bytes": type("Bytes", (Record,), {"of": i8(numbers)}),
+    }
 
 
-def bound(game: Game, loops: Sequence[Callable[..., Any]] = LOOPS) -> dict[str, Callable[..., Any]]:
+@cache
+def bound(game: Game) -> dict[str, Callable[..., Any]]:
     """The loops with a game's verbs in their place."""
-    own = {"Record": game.state, "Mask": mask_of(game), "ACTIONS": len(game.notation), **game.verbs()}
-    return {loop.__name__: bind(loop, **own) for loop in loops}
+    own = {
+        "Record": game.state,
+        "ACTIONS": len(game.notation),
+        "SIGHT": game.sight.LAYOUT.size,
+        **own_records(game),
+        **game.verbs(),
+    }
+    return {loop.__name__: bind(loop, **own) for loop in ON_A_CARD}
+
+
+@cache
+def seed_library() -> Library:
+    """What gives every game its luck, whatever is played."""
+    return Library("batch-seeds", {"seed_games": seed_games})
 
 
 @cache
 def batch_library(game: Game) -> Library:
     """The compiled loops of one game."""
-    return Library(f"{game.name}-batch", bound(game))
+    loops = bound(game)
+    return Library(f"{game.name}-batch", {loop.__name__: loops[loop.__name__] for loop in LOOPS})
