@@ -76,8 +76,9 @@ def folder(sheet: str) -> Path:
 
 def page(sheet: str, laid: list[Place]) -> str:
     """A page that shows all pictures of a sheet in their places."""
+    files = folder(sheet).resolve().as_uri()
     shown = "".join(
-        f'<img src="{(folder(sheet) / place.name).resolve().as_uri()}.svg" width="{place.width}" height="{place.height}"'
+        f'<img src="{files}/{place.name}.svg" width="{place.width}" height="{place.height}"'
         f' style="position:absolute;left:{place.x}px;top:{place.y}px">'
         for place in laid
     )

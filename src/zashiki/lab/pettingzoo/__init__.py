@@ -1,6 +1,6 @@
-"""The games behind PettingZoo's interface, used like its own:
+"""The games behind PettingZoo's interface, used like its own.
 
-from zashiki.lab.pettingzoo import kitsu_v1
+    from zashiki.lab.pettingzoo import kitsu_v1
 
     env = kitsu_v1.env(players=4, render_mode="ansi", track=12)
 

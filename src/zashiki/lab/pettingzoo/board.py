@@ -126,8 +126,8 @@ class Board:
         self._table.load(table.tobytes())
         self._sight: Held[Any] = Held(game.sight)
         self._mask = Held(Mask)
-        self._seen = np.frombuffer(self._sight.buffer, dtype=np.int8)
-        self._open = np.frombuffer(self._mask.buffer, dtype=np.int8)[: len(game.notation)]
+        self._seen = np.frombuffer(memoryview(self._sight.buffer), dtype=np.int8)
+        self._open = np.frombuffer(memoryview(self._mask.buffer), dtype=np.int8)[: len(game.notation)]
         self._at = self._state.address
 
     def deal(self, seed: str, game: int) -> None:

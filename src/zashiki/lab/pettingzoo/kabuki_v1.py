@@ -1,4 +1,4 @@
-"""Kabuki (2 to 6 players): memory, and the nerve to shout "Stop!""""
+"""Kabuki (2 to 6 players): memory, and the nerve to shout "Stop!"."""
 
 from __future__ import annotations
 

@@ -93,11 +93,11 @@ class Room(EzPickle):
         mask = spaces.Box(0, 1, (len(self.notation),), np.int8)
         return spaces.Dict({"observation": self._numbers(self.game.sight.LAYOUT.size), "action_mask": mask})
 
-    def observation_space(self, agent: str) -> spaces.Dict:
+    def observation_space(self, agent: str) -> spaces.Space[Any]:
         """What an agent may observe."""
         return self._spaces[agent]
 
-    def action_space(self, agent: str) -> spaces.Discrete:
+    def action_space(self, agent: str) -> spaces.Space[Any]:
         """An agent's actions, open or not; `notation` names them."""
         return self._actions[agent]
 

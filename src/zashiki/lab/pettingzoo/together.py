@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 from pettingzoo import ParallelEnv
-from pettingzoo.utils import BaseParallelWrapper
+from pettingzoo.utils.wrappers import BaseParallelWrapper
 
 from zashiki.lab.pettingzoo.room import Room, Seen
 
@@ -106,7 +106,7 @@ class EndIllegal(BaseParallelWrapper[str, Seen, int]):
     def step(self, actions: dict[str, int]) -> Step:
         """Let all agents act, or end the game."""
         agents = self.env.agents
-        illegal = [agent for agent in agents if not self._masks[agent]["action_mask"][actions[agent]]]
+        illegal = [agent for agent in agents if self._shut(agent, actions.get(agent))]
         if not illegal:
             told = self.env.step(actions)
             self._masks = told[0]
@@ -115,3 +115,7 @@ class EndIllegal(BaseParallelWrapper[str, Seen, int]):
         rewards = {agent: -1.0 if agent in illegal else 0.0 for agent in agents}
         yes = dict.fromkeys(agents, True)
         return self._masks, rewards, yes, yes.copy(), {agent: {} for agent in agents}
+
+    def _shut(self, agent: str, action: int | None) -> bool:
+        """Is this one of the actions, but not open now?"""
+        return self.env.action_space(agent).contains(action) and not self._masks[agent]["action_mask"][action]

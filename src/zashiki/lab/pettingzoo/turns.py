@@ -18,8 +18,6 @@ class Turns(Room, AECEnv[str, Seen, int | None]):
     An action that the rules forbid raises `Refused` (a ValueError that names the rule) and changes nothing.
     """
 
-    _skip_agent_selection: str | None = None
-
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:  # noqa: ARG002  # PettingZoo's
         """Deal. The same seed gives the same games, this one and those of the resets that follow without a seed."""
         self._deal(seed)
@@ -28,7 +26,7 @@ class Turns(Room, AECEnv[str, Seen, int | None]):
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
-        self._skip_agent_selection = None
+        self.__dict__.pop("_skip_agent_selection", None)  # PettingZoo's, of agents that were done
         self._seat = self.board.next_one()
         self.agent_selection = self.possible_agents[self._seat]
         self._show()

@@ -10,9 +10,7 @@ from PIL import Image
 
 from zashiki.games.kabuki.view import MASKS, View
 from zashiki.lab.pettingzoo.pictures.easel import (
-    HEIGHT,
     INK,
-    MOON,
     OCHRE,
     PAPER,
     VERMILION,
@@ -48,7 +46,7 @@ def paint(view: View, names: Sequence[str], winners: Sequence[int]) -> NDArray[n
 
 
 def _asked(view: View) -> bool:
-    """May the seat that looks still call Stop? (Who else may is nobody's business.)"""
+    """May the seat that looks still call Stop? Who else may is not to be seen."""
     return view.phase == "window" and view.seat not in (-1, view.placer) and not view.answered
 
 

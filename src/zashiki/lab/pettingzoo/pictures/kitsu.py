@@ -13,7 +13,6 @@ from zashiki.lab.pettingzoo.pictures.easel import (
     INK,
     MOON,
     OCHRE,
-    PAPER,
     VERMILION,
     WASHI,
     WIDTH,
@@ -159,7 +158,9 @@ def _clans(easel: Easel, view: View) -> None:
         easel.paper(box, ("#20386e", "#5d3a2c")[clan], 10, COLOURS[clan], 2)
         easel.head(box.middle[0], box.y + 20, CLANS[clan].capitalize(), 16, WASHI, "mm")
         easel.put_middle(art("kitsu", f"crest-{CLANS[clan]}", 44), box.middle[0], box.y + 58)
-        easel.head(box.middle[0], box.y + 112, f"{total}{'+?' if hidden else ''}", 38 if total < 100 else 30, WASHI, "mm")
+        easel.head(
+            box.middle[0], box.y + 112, f"{total}{'+?' if hidden else ''}", 38 if total < 100 else 30, WASHI, "mm"
+        )
     if swapped:
         easel.badge(WIDTH // 2 - (160 if view.demand else 0), MAT.y + 106, "colours swapped", 14, INK)
     if view.demand:
