@@ -36,6 +36,8 @@ class Together(Room, ParallelEnv[str, Seen, int]):
 
     def step(self, actions: Mapping[str, int]) -> Step:
         """Let all agents act."""
+        if not self.agents:
+            raise ValueError("the game is over: reset() begins another")
         chosen = self._chosen(actions)
         for seat, action in self._first_call(chosen):
             self.board.play(seat, action)
