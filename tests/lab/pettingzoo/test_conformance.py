@@ -68,9 +68,7 @@ def test_state(kind: Kind) -> None:
     state_test(make(kind, "env"), make(kind, "parallel_env"))
 
 
-def test_performance_benchmark(
-    kind: Kind, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_performance_benchmark(kind: Kind, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     """It plays until five seconds are over. Here they are over soon; bench/zoo.py gives it its time."""
     clock = SimpleNamespace(time=itertools.count().__next__)
     monkeypatch.setattr(import_module("pettingzoo.test.performance_benchmark"), "time", clock)
