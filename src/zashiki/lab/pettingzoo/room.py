@@ -26,6 +26,11 @@ RENDER_MODES = ("human", "ansi", "rgb_array")
 MAX_MOVES = 20_000
 """A game is cut off there (Kinapa has no bound on its length), as by `zashiki simulate`."""
 COLUMNS = 100
+METADATA = {
+    "render_modes": list(RENDER_MODES),
+    "is_parallelizable": False,  # by PettingZoo's own converter, which needs all agents to act in turn
+    "render_fps": 2,
+}
 
 Seen = dict[str, Numbers]
 """What an agent observes: `observation` is what its seat sees, `action_mask` which actions are open to it."""
@@ -37,6 +42,9 @@ class Room(EzPickle):
 
     `eyes` is the seat whose eyes `render` looks with; without it, those of whoever acts. `options` are the game's own.
     """
+
+    extra: tuple[str, ...] = ()
+    """Actions beside those of the game."""
 
     def __init__(
         self,
@@ -55,26 +63,21 @@ class Room(EzPickle):
         self.render_mode = render_mode
         self.eyes = eyes
         self.max_moves = max_moves
-        self.metadata = {
-            "name": f"{game}_v1",
-            "render_modes": list(RENDER_MODES),
-            "is_parallelizable": False,  # by PettingZoo's own converter, which needs all agents to act in turn
-            "render_fps": 2,
-        }
+        self.metadata = {"name": f"{game}_v1", **METADATA}
         self.possible_agents = [f"player_{seat}" for seat in range(players)]
         self.agents: list[str] = []
         self.notation = self.game.notation + self.extra
         """What each action is called; its place is its number."""
         self.board = Board(self.game, self.table)
-        self.state_space = self._numbers(players * self.game.sight.LAYOUT.size)
+        self._seed, self._games = secrets.token_hex(16), 0
+        self._furnish()
+
+    def _furnish(self) -> None:
+        """Make everybody's spaces."""
+        self.state_space = self._numbers(self.board.seats * self.game.sight.LAYOUT.size)
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self._spaces = {agent: self._space() for agent in self.possible_agents}
         self._actions = {agent: spaces.Discrete(len(self.notation)) for agent in self.possible_agents}
-        self._seed = secrets.token_hex(16)
-        self._games = 0
-
-    extra: tuple[str, ...] = ()
-    """Actions beside those of the game."""
 
     def _check(self, players: int, render_mode: str | None, eyes: int | None, max_moves: int) -> None:
         if render_mode is not None and render_mode not in RENDER_MODES:
