@@ -115,13 +115,13 @@ class Forge:
         self._twins: dict[int, Any] = {}
 
     def kernel(self, loop: Callable[..., Any], private: Collection[str]) -> Any:
-        """A loop as something to be launched: `loop[blocks, threads](games, *arguments without the private ones)`."""
+        """A loop as something to be launched: `loop[blocks, size](threads, *arguments without the private ones)`."""
         plain = cast(FunctionType, loop)
         hints = dict(zip(signature(plain).parameters, signature_of(plain)[0], strict=True))
         scope: dict[str, Any] = {"cuda": self._cuda}  # Numba puts its imitation under this very name
         if imitated():
             scope["play"] = _imitation(plain, hints, private)
-            exec("def door(games, *given): play(cuda.grid(1), games, given)", scope)
+            exec("def door(threads, *given): play(cuda.grid(1), threads, given)", scope)
         else:
             scope["loop"] = self._twin(plain)
             exec("\n".join(_door(hints, private, scope)), scope)
@@ -168,7 +168,7 @@ def _door(hints: dict[str, type], private: Collection[str], scope: dict[str, Any
     from numba import from_dtype
 
     given = [name for name in hints if name not in private and name not in ("first", "end")]
-    lines = [f"def door(games, {', '.join(given)}):", "    i = cuda.grid(1)", "    if i < games:"]
+    lines = [f"def door(threads, {', '.join(given)}):", "    i = cuda.grid(1)", "    if i < threads:"]
     for name, kind in hints.items():
         if name in private:
             own = SLIM.get(kind, kind)
@@ -184,8 +184,8 @@ def _door(hints: dict[str, type], private: Collection[str], scope: dict[str, Any
 def _imitation(loop: FunctionType, hints: dict[str, type], private: Collection[str]) -> Callable[..., None]:
     """What the thread of one game does on an imitated card: it plays with plain records, whose numbers never wrap."""
 
-    def play(i: int, games: int, given: Sequence[Any]) -> None:
-        if i < games:
+    def play(i: int, threads: int, given: Sequence[Any]) -> None:
+        if i < threads:
             rest = iter(given)
             taken = {name: _taken(name, kind, private, rest) for name, kind in list(hints.items())[:-2]}
             loop(*taken.values(), i, i + 1)

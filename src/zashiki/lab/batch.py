@@ -184,9 +184,7 @@ class Batch:
 
     def _ask(self) -> None:
         """Say who is asked now, after moves that nobody looked at."""
-        self._done.clear()
-        self._rewards.clear()
-        self._run("ask_games", self._states, self._fortunes, self._asked)
+        self._run("ask_games", self._states, self._fortunes, self._asked, self._done, self._rewards)
         self._run("look_at_games", self._states, self._asked, self._masks, self._sights, self._looks)
 
     def step(self, actions: Any, check: bool = True) -> None:

@@ -27,13 +27,23 @@ LANES = 4096
 """Into how many sums the card adds its counts before they travel."""
 
 
+def empty_memory(shape: tuple[int, int]) -> Any:
+    """Bytes in the card's memory, all zero."""
+    card = cuda()
+    if imitated():
+        return card.to_device(np.zeros(shape, dtype=np.uint8))
+    memory = card.device_array(shape, dtype=np.uint8)
+    card.driver.device_memset(memory, 0, memory.nbytes)
+    return memory
+
+
 class OnCard:
     """Records of one type side by side in the card's memory."""
 
     def __init__(self, kind: type[Record], number: int) -> None:
         self.kind = kind
         self.number = number
-        self.memory = cuda().to_device(np.zeros((number, kind.LAYOUT.size), dtype=np.uint8))
+        self.memory = empty_memory((number, kind.LAYOUT.size))
 
     def argument(self) -> Any:
         """As a kernel takes it."""
@@ -42,10 +52,6 @@ class OnCard:
     def load(self, records: npt.NDArray[Any]) -> None:
         """Take over records of the same type and number."""
         self.memory.copy_to_device(records.view(np.uint8).reshape(self.memory.shape))
-
-    def clear(self) -> None:
-        """Make all records empty: all zero."""
-        self.load(np.zeros(self.number, dtype=self.kind.dtype()))
 
     def to_host(self) -> npt.NDArray[Any]:
         """A copy of the records, where Python can read them."""

@@ -168,6 +168,13 @@ def note_ending(s: Record, f: Fortune, ending: Ending, reward: Reward, table: Ta
 
 
 @kernel
+def clear_reward(reward: Reward) -> None:
+    """Nothing for anybody."""
+    for seat in range(8):
+        reward.of[seat] = 0
+
+
+@kernel
 def look(s: Record, seat: int, mask: Mask, sight: Sight, bits: Bits, looks: int) -> None:
     """What a seat may do, and what it sees."""
     if looks & MASKS:
@@ -205,10 +212,22 @@ def deal_games(
 
 
 @kernel
-def ask_games(states: Record, fortunes: Fortune, seats: Seat, aside: Aside, mind: Aside, first: int, end: int) -> None:
-    """Say in every game who is asked first."""
+def ask_games(
+    states: Record,
+    fortunes: Fortune,
+    seats: Seat,
+    done: Flag,
+    rewards: Reward,
+    aside: Aside,
+    mind: Aside,
+    first: int,
+    end: int,
+) -> None:
+    """Say in every game who is asked first, and that none has just ended."""
     for i in range(first, end):
         f = at(fortunes, i)
+        at(done, i).of = 0
+        clear_reward(at(rewards, i))
         take_luck(f, aside, mind)
         at(seats, i).of = next_seat(at(states, i), mind)
         keep_luck(f, aside, mind)
@@ -260,8 +279,7 @@ def step_games(
     for i in range(first, end):
         s, f, seat = at(states, i), at(fortunes, i), at(seats, i)
         at(done, i).of = 0
-        for place in range(8):
-            at(rewards, i).of[place] = 0
+        clear_reward(at(rewards, i))
         if at(actions, i).of == LEAVE:
             continue
         take_luck(f, aside, mind)

@@ -1,0 +1,161 @@
+"""Our games on a graphics card: do card and processor agree, who else may look, and how fast is it?
+
+    python -m bench.card                     # on a machine with an NVIDIA card; a few minutes
+    python -m bench.card --peers             # the same, and pgx on the same card in the same run (needs JAX for CUDA)
+
+Checks come first, and a failed one ends the run. Prints a line of JSON for every figure.
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import json
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from time import perf_counter
+from typing import Any
+
+import numpy as np
+
+from zashiki.core.graphics import NoCard
+from zashiki.lab.batch import Batch
+from zashiki.lab.gpu import CardBatch
+
+ROOT = Path(__file__).resolve().parents[1]
+CHECKED = [*(("kabuki", seats) for seats in (2, 6)), *(("kinapa", seats) for seats in (2, 3, 4, 8))]
+CHECKED += [("kitsu", seats) for seats in (2, 4, 6)]
+TIMED = (("kabuki", 4), ("kinapa", 4), ("kinapa", 8), ("kitsu", 4), ("kitsu", 2))
+GAMES = 1 << 20
+MOVES = 2000
+
+
+def say(**told: object) -> None:
+    """Print one figure."""
+    print(json.dumps(told), flush=True)
+
+
+def digest(batch: Batch) -> str:
+    """All that a batch holds, as a hash."""
+    parts = (batch._states, batch._fortunes, batch._asked, batch._done, batch._endings, batch._rewards)
+    total = hashlib.sha256()
+    for part in (*parts, batch._masks, batch._sights):
+        total.update(np.ascontiguousarray(part.to_host()).tobytes())
+    return total.hexdigest()
+
+
+def agree(game: str, seats: int, games: int) -> None:
+    """Play the same on both, and compare everything bit by bit."""
+    one, other = Batch(game, seats, games, seed=7), CardBatch(game, seats, games, seed=7)
+    for _ in range(40):
+        actions = one.choose_by_lot()
+        assert np.array_equal(actions, np.asarray(other.choose_by_lot())), f"{game} {seats}: other lots"
+        one.step(actions)
+        other.step(actions)
+        assert digest(one) == digest(other), f"{game} {seats}: card and processor differ after a step"
+    assert one.play(500) == other.play(500), f"{game} {seats}: other results"
+    weights = np.random.default_rng(1).integers(0, 100, (1009, one.actions))
+    assert one.play_tables(weights, {0}, 2) == other.play_tables(weights, {0}, 2), f"{game} {seats}: by a table"
+    assert np.array_equal(one.key(1009), np.asarray(other.key(1009)))
+    assert digest(one) == digest(other), f"{game} {seats}: card and processor differ"
+    say(check="agree", game=game, seats=seats, games=games, digest=digest(other)[:16])
+
+
+def place_of(array: Any) -> int:
+    """Where an array lies in the card's memory."""
+    return int(array.__cuda_array_interface__["data"][0])
+
+
+def share_with_torch() -> None:
+    """PyTorch looks at the card's memory without a copy, and chooses the moves."""
+    import torch  # type: ignore[import-not-found, unused-ignore]  # only where there is a card
+
+    batch = CardBatch("kitsu", 4, 4096, seed=3)
+    sight, mask = torch.from_dlpack(batch.sight), torch.from_dlpack(batch.mask)
+    assert sight.data_ptr() == place_of(batch.sight)
+    assert sight.is_cuda and sight.shape == batch.sight.shape
+    for _ in range(20):
+        batch.step(torch.multinomial(mask.float(), 1)[:, 0])
+        torch.cuda.synchronize()
+        assert np.array_equal(sight.cpu().numpy(), np.asarray(batch.sight))
+        assert bool(mask.any(dim=1).all())
+    say(check="DLPack", library="torch", version=torch.__version__)
+
+
+def share_with_jax() -> None:
+    """JAX looks at the card's memory."""
+    import jax
+
+    batch = CardBatch("kinapa", 4, 4096, seed=3)
+    sight = jax.dlpack.from_dlpack(batch.sight)
+    assert sight.unsafe_buffer_pointer() == place_of(batch.sight)
+    assert np.array_equal(np.asarray(sight), np.asarray(batch.sight))
+    say(check="DLPack", library="jax", version=jax.__version__)
+
+
+def timed(work: Callable[[], Any], times: int) -> list[float]:
+    """How long each of several runs takes, the first one left out."""
+    work()
+    taken = []
+    for _ in range(times):
+        start = perf_counter()
+        work()
+        taken.append(perf_counter() - start)
+    return sorted(taken)
+
+
+def measure(game: str, seats: int, games: int, moves: int) -> None:
+    """Random moves a second: inside one kernel, and step by step with masks and sights."""
+    from zashiki.core.graphics import cuda
+
+    batch = CardBatch(game, seats, games, seed=1)
+
+    def inside() -> None:
+        batch.play(moves)
+        cuda().synchronize()
+
+    taken = timed(inside, 5)
+    say(game=game, seats=seats, way="play", at_once=games, moves_per_second=round(games * moves / taken[2]),
+        least=round(games * moves / taken[-1]), most=round(games * moves / taken[0]))  # fmt: skip
+    for look in ("mask sight", "mask", ""):
+        step_by_step(CardBatch(game, seats, games, seed=1, look=look), look or "nothing")
+
+
+def step_by_step(batch: CardBatch, look: str) -> None:
+    """Moves a second, one kernel a step, and lots drawn by another."""
+    from zashiki.core.graphics import cuda
+
+    def steps() -> None:
+        for _ in range(20):
+            batch.step(batch.choose_by_lot(), check=False)
+        cuda().synchronize()
+
+    taken = timed(steps, 5)
+    say(game=batch.game.name, seats=batch.seats, way=f"step, looking at {look}", at_once=batch.n,
+        moves_per_second=round(batch.n * 20 / taken[2]))  # fmt: skip
+
+
+def main() -> None:
+    """Check, then measure."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--peers", action="store_true", help="also pgx, on the same card")
+    parser.add_argument("--games", type=int, default=GAMES, help="how many games at once")
+    parser.add_argument("--moves", type=int, default=MOVES, help="moves of each in one call")
+    asked = parser.parse_args()
+    try:
+        for game, seats in CHECKED:
+            agree(game, seats, 2000)
+    except NoCard as nothing:
+        sys.exit(f"bench: {nothing}")
+    share_with_torch()
+    share_with_jax()
+    for game, seats in TIMED:
+        measure(game, seats, asked.games, asked.moves)
+    if asked.peers:
+        subprocess.run([sys.executable, "-W", "ignore", "-m", "bench.peers.pgx_games"], cwd=ROOT, check=True)
+
+
+if __name__ == "__main__":
+    main()
