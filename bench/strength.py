@@ -15,8 +15,9 @@ from bench.thinking_time import Clocked, Thought, clock_level
 
 from zashiki.core.game import Game
 from zashiki.core.mind import LEVELS
-from zashiki.lab.arena import LineUp, Meeting, Result, Setting, alone, line_ups, play_meeting, workers
+from zashiki.lab.arena import LineUp, Meeting, Result, Setting, alone, line_ups, play_meeting
 from zashiki.lab.contest import RANDOM, make_ready
+from zashiki.lab.crew import workers
 from zashiki.lab.ratings import Figure, credit_of, proportion
 from zashiki.lab.ratings import Game as Finished
 

@@ -182,6 +182,15 @@ def _choose_game(console: Any) -> str:
     return GAMES[int(answer) - 1] if answer.isdigit() else answer
 
 
+RAY = click.option("--ray", metavar="ADDRESS", help="Play on a Ray cluster: HOST:PORT of its head, or auto.")
+
+
+def _one_place(ray: str | None, option: str, cores: int | None) -> None:
+    """Refuse a number of cores where a cluster plays: it plays on all of its own."""
+    if ray is not None and cores is not None:
+        raise click.UsageError(f"{option} is for this machine, --ray for a cluster: leave one of them out")
+
+
 @main.command()
 @click.argument("game", type=click.Choice(GAMES))
 @table_options
@@ -196,6 +205,7 @@ def _choose_game(console: Any) -> str:
 @click.option("--trace", type=NEW_FILE, help="Write the full record of every game.")
 @click.option("--legal", is_flag=True, help="With --trace: also every legal move.")
 @click.option("--threads", type=click.IntRange(1), default=None, help="Cores to use; default: all.")
+@RAY
 def simulate(
     game: str,
     players: int,
@@ -206,16 +216,24 @@ def simulate(
     trace: Path | None,
     legal: bool,
     threads: int | None,
+    ray: str | None,
     **chosen: object,
 ) -> None:
     """Play random legal games of GAME and say what they came to."""
+    from zashiki.lab.crew import NoCrew
     from zashiki.lab.simulate import Plan
     from zashiki.terminal.simulate import run
 
     if legal and trace is None:
         raise click.UsageError("--legal goes with --trace FILE")
+    if ray is not None and trace is not None:
+        raise click.UsageError("--trace writes games one after the other, on this machine: leave --ray out")
+    _one_place(ray, "--threads", threads)
     found, table = _table(game, players, chosen)
-    run(Plan(found, table, games, seed, max_moves, stop_chance), trace, legal, threads)
+    try:
+        run(Plan(found, table, games, seed, max_moves, stop_chance), trace, legal, threads, ray)
+    except NoCrew as problem:
+        _fail(str(problem))
 
 
 @main.command()
@@ -238,6 +256,7 @@ def simulate(
 @click.option("--out", type=NEW_FILE, default=None, help="Keep the results here; default: arena-GAME-PLAYERS.jsonl.")
 @click.option("--plot", type=NEW_FILE, default=None, help="Draw the picture (PNG) here; default: beside the results.")
 @click.option("--cores", type=click.IntRange(1), default=None, help="Cores to use; default: all.")
+@RAY
 def arena(
     game: str,
     players: int,
@@ -248,6 +267,7 @@ def arena(
     out: Path | None,
     plot: Path | None,
     cores: int | None,
+    ray: str | None,
     **chosen: object,
 ) -> None:
     """Let computer players of GAME meet, everybody against everybody, and rate them.
@@ -255,8 +275,10 @@ def arena(
     Each deal is played with seats exchanged. A run that was stopped goes on when the same command is given again.
     """
     from zashiki.lab.arena import BadArena, plan_for
+    from zashiki.lab.crew import NoCrew
     from zashiki.terminal.arena import run
 
+    _one_place(ray, "--cores", cores)
     found, table = _table(game, players, chosen)
     out = out or Path(f"arena-{game}-{players}.jsonl")
     plot = plot or out.with_suffix(".png")
@@ -265,9 +287,11 @@ def arena(
             raise click.UsageError(f"{option}: there is no folder {file.parent} to write into")
     try:
         plan = plan_for(found, table, [name.strip() for name in named.split(",")], games, seed, max_moves)
-        finished = run(plan, out, plot, cores)
+        finished = run(plan, out, plot, cores, ray)
     except BadArena as problem:
         raise click.UsageError(str(problem)) from None
+    except NoCrew as problem:
+        _fail(str(problem))
     if not finished:
         sys.exit(130)
 

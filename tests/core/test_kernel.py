@@ -7,6 +7,7 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
+from threading import Thread
 
 import pytest
 
@@ -165,6 +166,24 @@ def test_a_damaged_cache_file_is_compiled_again(own_cache: Path, monkeypatch: py
     file.write_bytes(content)
     Library("numbers", {"add": add}).load()
     assert compiled == ["numbers", "numbers"]
+
+
+def test_what_another_process_is_compiling_is_waited_for_and_not_compiled_again(
+    own_cache: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert own_cache.exists()
+    compiled: list[str] = []
+    others: list[Thread] = []
+
+    def announce(name: str) -> None:
+        compiled.append(name)
+        others.append(Thread(target=Library("numbers", {"add": add}).load))
+        others[0].start()
+
+    monkeypatch.setattr(kernel, "announce", announce)
+    Library("numbers", {"add": add}).load()
+    others[0].join()
+    assert compiled == ["numbers"]
 
 
 def test_libraries_of_one_name_but_other_kernels_or_constants_are_kept_apart(own_cache: Path) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections import Counter
 from pathlib import Path
 
@@ -15,6 +16,7 @@ from zashiki.core.state import Held
 from zashiki.games.kabuki.rules import PASS, STOP
 from zashiki.lab.arena import BadArena, Plan, Result, plan_for, play
 from zashiki.lab.contest import Contest, luck_of
+from zashiki.lab.crew import Alone, local_crew
 from zashiki.lab.ledger import Ledger
 from zashiki.players.brain import Brain, Question, look, met, rows_for
 
@@ -31,7 +33,8 @@ def plan_of(kind: Kind, *players: str, games: int = 1, seed: int = 1, max_moves:
 
 
 def played(plan: Plan, cores: int = 1) -> list[Result]:
-    return list(play(plan, plan.meetings(), cores))
+    with local_crew(cores) as crew:
+        return list(play(plan, plan.meetings(), crew))
 
 
 # ------------------------------------------------------------------------------------------- who sits where
@@ -160,7 +163,7 @@ def test_a_player_decides_in_the_arena_as_it_does_at_a_table(kind: Kind) -> None
 
 def run(plan: Plan, file: Path) -> bytes:
     with Ledger(file, plan) as ledger:
-        for result in play(plan, ledger.missing(), 1):
+        for result in play(plan, ledger.missing(), Alone()):
             ledger.add(result)
     return file.read_bytes()
 
@@ -209,3 +212,15 @@ def test_a_file_of_something_else_is_refused_and_left_as_it_is(tmp_path: Path, c
     with pytest.raises(BadArena, match=says):
         Ledger(file, plan)
     assert file.read_bytes() == before
+
+
+def test_two_runs_cannot_write_one_file(tmp_path: Path) -> None:
+    file = tmp_path / "arena.jsonl"
+    plan = plan_of(SMALL[2], "novice", "random", games=4, max_moves=10)
+    with Ledger(file, plan) as first:
+        for result in play(plan, first.missing(), Alone()):
+            first.add(result)
+            with pytest.raises(BadArena, match=f"written by process {os.getpid()}: wait for it"):
+                Ledger(file, plan)
+    assert [left.name for left in tmp_path.iterdir()] == ["arena.jsonl"]
+    assert run(plan, file) == file.read_bytes()

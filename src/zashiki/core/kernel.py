@@ -20,12 +20,14 @@ import shutil
 import sys
 import tempfile
 from collections.abc import Callable, Mapping
+from contextlib import AbstractContextManager, ExitStack, suppress
 from pathlib import Path
 from types import CodeType, FunctionType, ModuleType
 from typing import Any, ParamSpec, TypeVar, cast, get_type_hints
 
 import msgspec
 
+from zashiki.core.claim import claim
 from zashiki.core.state import Record
 
 P = ParamSpec("P")
@@ -152,14 +154,19 @@ class Library:
         """Make the functions ready: from what an earlier run has compiled, or by compiling them now."""
         if self._functions:
             return
-        built = _read(self._file())
-        if built is None:
-            announce(self._name)
-            from zashiki.core.workshop import compile_all
+        self._link(_read(self._file()) or self._compiled())
 
-            built = compile_all(self._entries)
-            _write(self._file(), built)
-        self._link(built)
+    def _compiled(self) -> Built:
+        """Compile. Of several processes that want the same one does it, and the others find what it has kept."""
+        with _one_at_a_time(self._file()):
+            built = _read(self._file())
+            if built is None:
+                announce(self._name)
+                from zashiki.core.workshop import compile_all
+
+                built = compile_all(self._entries)
+                _write(self._file(), built)
+        return built
 
     def _file(self) -> Path:
         return build_folder() / f"{self._name}-{recipe(self._entries)}.kernels"
@@ -299,6 +306,15 @@ def _write(file: Path, built: Built) -> None:
         _drop_old_builds(file.parent)
     except OSError as problem:
         sys.stderr.write(f"zashiki: compiled code could not be kept ({problem}); set ZASHIKI_CACHE to a folder\n")
+
+
+def _one_at_a_time(file: Path) -> AbstractContextManager[object]:
+    """A turn to make what `file` is to keep; where nothing can be kept, nobody waits for anybody."""
+    turn = ExitStack()
+    with suppress(OSError):
+        file.parent.mkdir(parents=True, exist_ok=True)
+        turn.enter_context(claim(file, patient=True))
+    return turn
 
 
 def _drop_old_builds(current: Path) -> None:

@@ -1,4 +1,4 @@
-"""Who plays better? Every pair of players meets on the same deals, in every seat, on all cores.
+"""Who plays better? Every pair of players meets on the same deals, in every seat, whoever plays them (lab/crew.py).
 
 A *meeting* is one pair on one deal: as many games as there are ways to seat them that are fair to both. All games of a
 meeting, and all meetings on a deal, have the same luck of the rules. A player's own luck is named by deal, line-up and
@@ -7,27 +7,17 @@ seat, so that a meeting comes out the same in whatever process and order it is p
 
 from __future__ import annotations
 
-import multiprocessing
-import os
-import signal
-from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
-from concurrent.futures import Future, ProcessPoolExecutor
-from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cache
 from itertools import combinations
-from multiprocessing.process import BaseProcess
-from threading import Thread
 from typing import NamedTuple
 
 from msgspec import Struct
 
 from zashiki.core.game import Game, Table, find_game
 from zashiki.lab.contest import PLAYERS, RANDOM, Contest, make_ready
-
-WAITING = 4
-"""So many meetings a core are handed out ahead, so that a long one keeps nobody waiting."""
+from zashiki.lab.crew import Crew
 
 LineUp = tuple[str, ...]
 """Who sits where, by name."""
@@ -151,48 +141,13 @@ def play_meeting(setting: Setting, meeting: Meeting, seated: Sequence[LineUp]) -
     return Result(meeting.deal, meeting.pair, [one.won for one in played], [one.moves for one in played])
 
 
-def play(plan: Plan, meetings: Iterable[Meeting], cores: int) -> Iterator[Result]:
-    """What each meeting came to, in their order, played on so many cores."""
-    make_ready(plan.game, plan.players)  # before the processes start: they find the machine code
+def play(plan: Plan, meetings: Iterable[Meeting], crew: Crew) -> Iterator[Result]:
+    """What each meeting came to, in their order, whoever plays them."""
+    crew.prepare(make_players_ready, plan.game.name, plan.players)
     setting = setting_of(plan)
-    if cores == 1:
-        yield from (play_meeting(setting, meeting, plan.line_ups(meeting.pair)) for meeting in meetings)
-        return
-    with workers(cores) as pool:
-        ahead: deque[Future[Result]] = deque()
-        for meeting in meetings:
-            ahead.append(pool.submit(play_meeting, setting, meeting, plan.line_ups(meeting.pair)))
-            if len(ahead) >= WAITING * cores:
-                yield ahead.popleft().result()
-        while ahead:
-            yield ahead.popleft().result()
+    return crew.each(play_meeting, ((setting, meeting, plan.line_ups(meeting.pair)) for meeting in meetings))
 
 
-@contextmanager
-def workers(cores: int) -> Iterator[ProcessPoolExecutor]:
-    """Processes to play in. Whoever leaves early need not wait for games that nobody wants any more."""
-    others = multiprocessing.active_children()
-    pool = ProcessPoolExecutor(cores, multiprocessing.get_context("spawn"), attend)
-    try:
-        yield pool
-    except BaseException:
-        pool.shutdown(wait=False, cancel_futures=True)
-        for child in multiprocessing.active_children():
-            if child not in others:
-                child.terminate()
-        raise
-    finally:
-        pool.shutdown()
-
-
-def attend() -> None:
-    """Begin to work for another process: an interrupt is for that one to handle, and its end is the end."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    employer = multiprocessing.parent_process()
-    if employer is not None:
-        Thread(target=_leave_with, args=(employer,), daemon=True).start()
-
-
-def _leave_with(employer: BaseProcess) -> None:
-    employer.join()
-    os._exit(1)  # a process that was killed could say nothing to those who work for it
+def make_players_ready(game: str, players: Sequence[str]) -> None:
+    """Compile what these players think with, where that has not been done yet."""
+    make_ready(find_game(game), players)

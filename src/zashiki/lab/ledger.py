@@ -1,17 +1,20 @@
 """The file an arena's results are kept in: a head that says what is played, then one line a meeting, in order.
 
 A run that is stopped, or killed in the middle of a line, goes on where the file ends.
+One run at a time writes to it.
 """
 
 from __future__ import annotations
 
 import hashlib
+from contextlib import ExitStack
 from pathlib import Path
 from types import TracebackType
 from typing import Self
 
 import msgspec
 
+from zashiki.core.claim import Claimed, claim
 from zashiki.core.kernel import PACKAGE
 from zashiki.lab.arena import BadArena, Meeting, Plan, Result
 
@@ -50,10 +53,10 @@ def head_of(plan: Plan) -> Head:
     )
 
 
-def sources() -> str:
-    """Hash of the rules and the players of this program."""
+def sources(rooms: tuple[str, ...] = ROOMS) -> str:
+    """Hash of the rules and the players of this program (or of other rooms of it)."""
     digest = hashlib.sha256()
-    for file in sorted(file for room in ROOMS for file in (PACKAGE / room).rglob("*.py")):
+    for file in sorted(file for room in rooms for file in (PACKAGE / room).rglob("*.py")):
         digest.update(
             file.relative_to(PACKAGE).as_posix().encode() + b"\0" + hashlib.sha256(file.read_bytes()).digest()
         )
@@ -66,13 +69,29 @@ class Ledger:
     def __init__(self, file: Path, plan: Plan) -> None:
         self.file = file
         self._meetings = plan.meetings()
-        head = msgspec.json.encode(head_of(plan))
-        content = file.read_bytes() if file.exists() else b""
+        with ExitStack() as held:
+            self._claim(held)
+            self._open(msgspec.json.encode(head_of(plan)))
+            held.callback(self._out.close)
+            self._held = held.pop_all()
+
+    def _claim(self, held: ExitStack) -> None:
+        """Keep everybody else out: two runs that write one file would spoil it."""
+        try:
+            held.enter_context(claim(self.file))
+        except Claimed as other:
+            raise BadArena(
+                f"{self.file} is being written by {other}: wait for it, or name another with --out"
+            ) from None
+
+    def _open(self, head: bytes) -> None:
+        """Read what an earlier run has left, and make ready to write after it."""
+        content = self.file.read_bytes() if self.file.exists() else b""
         *lines, torn = content.split(b"\n")
         if lines or not head.startswith(torn):
             self._check_head((lines or [torn])[0], head)
         self.results = [self._result(number, line) for number, line in enumerate(lines[1:])]
-        self._out = file.open("ab")
+        self._out = self.file.open("ab")
         self._out.truncate(len(content) - len(torn))  # the beginning of a line that was never finished
         if not lines:
             self._write(head)
@@ -120,7 +139,7 @@ class Ledger:
     def __exit__(
         self, kind: type[BaseException] | None, one: BaseException | None, trace: TracebackType | None
     ) -> None:
-        self._out.close()
+        self._held.close()
 
 
 def _differences(there: Head, wants: Head, differs: list[str]) -> str:

@@ -12,17 +12,23 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from queue import SimpleQueue
 from threading import Lock
+from typing import NamedTuple
 
 from zashiki.core.aside import Aside, Happening, draw, happenings, luck_words
 from zashiki.core.bits import Bits, members, open_actions
-from zashiki.core.game import Game, Scores, Table
+from zashiki.core.game import Game, Scores, Table, find_game
 from zashiki.core.kernel import Library, bind
 from zashiki.core.record import head_line, move_line, result_line
 from zashiki.core.sitting import Luck
 from zashiki.core.state import Held, Record
+from zashiki.lab.crew import Crew
 from zashiki.lab.random_play import LENGTHS, Tally, count_game, count_rules, random_play
 
 BATCH = 100
+AT_ONCE = 200
+"""So many batches at most are one job of a crew: a second or so of work, as asking for it takes a moment as well."""
+SHARES = 16
+"""Every hand of a crew gets about so many jobs, where there are enough batches, so that all end at about one time."""
 
 
 @dataclass(frozen=True)
@@ -41,10 +47,11 @@ class Plan:
         """The stop chance out of 2³²."""
         return round(self.stop_chance * 2**32)
 
-    def batches(self) -> Iterator[tuple[int, int]]:
-        """The number of each batch, and how many games it has."""
-        for batch, first in enumerate(range(0, self.games, BATCH)):
-            yield batch, min(BATCH, self.games - first)
+    def batches(self, first: int = 0, last: int | None = None) -> Iterator[tuple[int, int]]:
+        """The number of each batch (from the first, up to the last, which is left out), and how many games it has."""
+        end = -(-self.games // BATCH)
+        for batch in range(first, end if last is None else min(last, end)):
+            yield batch, min(BATCH, self.games - batch * BATCH)
 
 
 class Bench:
@@ -129,6 +136,64 @@ class Simulation:
         for bench in self._benches:
             add(total, bench.tally.read())
         return total
+
+
+# ------------------------------------------------------------------------------------------- by a crew
+
+
+class Setting(NamedTuple):
+    """All that whoever plays batches needs to know; it travels."""
+
+    game: str
+    table: bytes
+    games: int
+    seed: int
+    max_moves: int
+    stop_chance: float
+
+    def plan(self) -> Plan:
+        """The plan that this is the setting of."""
+        table = Table()
+        table.load(self.table)
+        return Plan(find_game(self.game), table, self.games, self.seed, self.max_moves, self.stop_chance)
+
+
+def setting_of(plan: Plan) -> Setting:
+    """What whoever plays batches needs to know of a plan."""
+    return Setting(plan.game.name, plan.table.tobytes(), plan.games, plan.seed, plan.max_moves, plan.stop_chance)
+
+
+def play_batches(setting: Setting, first: int, last: int) -> bytes:
+    """The tally of the batches from the first up to the last, which is not played."""
+    plan = setting.plan()
+    bench = Bench(plan, random_play(plan.game))
+    for batch, games in plan.batches(first, last):
+        bench.play(batch, games)
+    return bench.tally.tobytes()
+
+
+def make_rules_ready(game: str) -> None:
+    """Compile the rules, where that has not been done yet."""
+    random_play(find_game(game)).load()
+
+
+def play_by(plan: Plan, crew: Crew) -> Iterator[Tally]:
+    """Have a crew play all games; gives the tally of those that are finished, again and again."""
+    crew.prepare(make_rules_ready, plan.game.name)
+    batches = -(-plan.games // BATCH)
+    each = max(1, min(AT_ONCE, batches // (SHARES * crew.hands)))
+    setting = setting_of(plan)
+    total = empty_tally(plan)
+    for part in crew.each(play_batches, ((setting, first, first + each) for first in range(0, batches, each))):
+        add(total, tally_of(part))
+        yield total
+
+
+def tally_of(part: bytes) -> Tally:
+    """A tally as it was sent."""
+    tally = Tally()
+    tally.load(part)
+    return tally
 
 
 def add(total: Tally, part: Tally) -> None:

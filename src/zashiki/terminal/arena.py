@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import sys
 from pathlib import Path
 
@@ -13,12 +12,12 @@ from rich.text import Text
 
 from zashiki.core import kernel
 from zashiki.lab.arena import Plan, Result, play
-from zashiki.lab.contest import make_ready
+from zashiki.lab.crew import Crew, NoCrew, crew_at
 from zashiki.lab.ledger import Ledger
 from zashiki.lab.ratings import TIMES, Comparison, Standing, comparisons, games_by_deal, said, standings
 
 
-def run(plan: Plan, out: Path, plot: Path, cores: int | None) -> bool:
+def run(plan: Plan, out: Path, plot: Path, cores: int | None, ray: str | None = None) -> bool:
     """Play what is missing, keep it in `out`, and say what it came to; False: it was stopped before the end."""
     errors = Console(stderr=True, highlight=False, soft_wrap=True)
     kernel.announce = lambda name: errors.print(
@@ -28,10 +27,12 @@ def run(plan: Plan, out: Path, plot: Path, cores: int | None) -> bool:
         if ledger.results:
             errors.print(f"{out}: going on after {_count(ledger.results):,} games.")
         try:
-            make_ready(plan.game, plan.players)
-            _play(plan, ledger, cores or os.cpu_count() or 1, errors)
-        except KeyboardInterrupt:
+            with crew_at(ray, cores) as crew:
+                _play(plan, ledger, crew, errors)
+        except (KeyboardInterrupt, NoCrew) as problem:
             errors.print(f"Stopped. What was played is in {out}; the same command goes on from there.")
+            if isinstance(problem, NoCrew):
+                raise
             return False
     _report(plan, ledger.results, plot)
     errors.print(f"All results are in {out}, the picture is {plot}.")
@@ -46,14 +47,14 @@ def _decided(results: list[Result]) -> int:
     return sum(bool(won) for result in results for won in result.won)
 
 
-def _play(plan: Plan, ledger: Ledger, cores: int, errors: Console) -> None:
+def _play(plan: Plan, ledger: Ledger, crew: Crew, errors: Console) -> None:
     """Play the missing meetings, with a bar."""
     before, decided = _count(ledger.results), _decided(ledger.results)
     with _progress(errors) as bar:
         task = bar.add_task(
             _title(plan), total=max(before, plan.deals * plan.games_a_deal), completed=before, decided=decided
         )
-        for result in play(plan, ledger.missing(), cores):
+        for result in play(plan, ledger.missing(), crew):
             ledger.add(result)
             decided += _decided([result])
             bar.update(task, advance=len(result.won), decided=decided)
