@@ -9,17 +9,18 @@ from __future__ import annotations
 import logging
 import re
 import socket
+import sys
 import time
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, redirect_stdout
 from functools import cache
 from typing import Any, NamedTuple, TypeVar
 
 from zashiki import __version__
 from zashiki.core import kernel
 from zashiki.lab.crew import WAITING, Crew, NoCrew
-from zashiki.lab.ledger import sources
+from zashiki.lab.ledger import ROOMS, sources
 
 T = TypeVar("T")
 
@@ -32,19 +33,22 @@ PATIENCE = 30.0
 ANSWERS = 5.0
 """Seconds in which the head of a cluster accepts a connection."""
 AUTO = "auto"
+DECIDES = (*ROOMS, "lab")
+"""The rooms that decide how a game comes out."""
 
 
 @contextmanager
 def ray_crew(address: str, patience: float = PATIENCE) -> Iterator[Crew]:
     """The crew of the cluster at an address: HOST:PORT of its head, or `auto`, as Ray understands it."""
     ray = _ray()
-    connect(ray, address)
-    try:
-        crew = Cluster(ray, address, patience)
-        crew.compare()
-        yield crew
-    finally:
-        ray.shutdown()  # what still runs is ended: nobody wants it any more
+    with redirect_stdout(sys.stderr):  # what Ray has to say, of a lost worker above all, is no result
+        try:
+            connect(ray, address)
+            crew = Cluster(ray, address, patience)
+            crew.compare()
+            yield crew
+        finally:
+            ray.shutdown()  # what still runs is ended: nobody wants it any more
 
 
 def _ray() -> Any:
@@ -64,7 +68,7 @@ def connect(ray: Any, address: str) -> None:
         raise NoCrew(f"nothing answers at {address}; a cluster is started with `ray start --head`")
     try:
         ray.init(address, log_to_driver=False, logging_level=logging.ERROR)
-    except (OSError, RuntimeError, ValueError, ImportError) as problem:  # Ray's own words, such as another version's
+    except Exception as problem:  # Ray says in many ways what is wrong: another version of it, no node on this machine
         raise NoCrew(f"the Ray cluster at {address} could not be joined: {problem}") from problem
 
 
@@ -90,8 +94,8 @@ def answers(place: tuple[str, int]) -> bool:
 
 @cache
 def stamp() -> str:
-    """Which zashiki this is: its version, and a hash of all that decides how a game comes out."""
-    return f"{__version__} ({sources(kernel.KERNEL_ROOMS)})"
+    """Which zashiki this is: its version, and a hash of its sources."""
+    return f"{__version__} ({sources(DECIDES)})"
 
 
 class AnotherZashiki(RuntimeError):
@@ -186,16 +190,25 @@ class Cluster:
 
     def _wait_for(self, ref: Any) -> Any:
         """What a task came to; an error if the cluster is lost before it has come to anything."""
+        self._well = time.monotonic()
         while not self._ray.wait([ref], timeout=LOOK)[0]:
             self._look_after()
-        self._well = time.monotonic()
         errors = self._ray.exceptions
         try:
             return self._ray.get(ref)
         except errors.RayTaskError as problem:
-            raise _reason(problem.cause, problem) from problem
+            raise self._reason(problem) from problem
         except errors.RayError as problem:
             raise NoCrew(f"a job was lost on the cluster at {self._address}, {TRIES + 1} times: {problem}") from problem
+
+    def _reason(self, problem: Any) -> BaseException:
+        """What went wrong in a job, said as it would be without a cluster."""
+        cause: BaseException = problem.cause
+        if isinstance(cause, AnotherZashiki):
+            return NoCrew(f"all nodes must have the same zashiki as this machine, {stamp()}: {cause}")
+        if isinstance(cause, self._ray.exceptions.RayError):  # a node could not even begin with it
+            return NoCrew(f"a node of the cluster at {self._address} cannot play: {_last_line(cause)}")
+        return cause
 
     def _look_after(self) -> None:
         """Raise an error if the cluster has been without a head, or without cores, for too long."""
@@ -203,14 +216,10 @@ class Cluster:
         if there and self.nodes():
             self._well = time.monotonic()
         elif time.monotonic() - self._well > self._patience:
-            lost = "no node of it has a core any more" if there else "its head no longer answers"
+            lost = "no node of it has a core" if there else "its head no longer answers"
             raise NoCrew(f"the Ray cluster at {self._address} is lost: {lost}")
 
 
-def _reason(cause: BaseException, told: Exception) -> BaseException:
-    """What went wrong in a job, said as it would be without a cluster."""
-    if isinstance(cause, AnotherZashiki):
-        return NoCrew(f"all nodes must have the same zashiki as this machine, {stamp()}: {cause}")
-    if "failed to import" in str(told):
-        return NoCrew(f"a node cannot play, as zashiki is not installed there: {cause}")
-    return cause
+def _last_line(problem: BaseException) -> str:
+    """What a problem is, without the way to it."""
+    return str(problem).strip().splitlines()[-1]
