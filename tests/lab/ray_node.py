@@ -31,6 +31,14 @@ def kill_session(leader: int) -> None:
                 os.kill(process, signal.SIGKILL)
 
 
+def vanish_once(mark: Path, number: int) -> int:
+    """A job for the cluster: the number; but whoever is asked first is lost in the middle of it."""
+    if not mark.exists():
+        mark.touch()
+        os.kill(os.getpid(), signal.SIGKILL)
+    return number
+
+
 def main(command: list[str]) -> None:
     """Run a node; the first line says which session it is."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # an interrupt of the tests ends them, and with them this input

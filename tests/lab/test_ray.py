@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import secrets
 import shutil
 import signal
@@ -12,14 +13,14 @@ import sys
 import tempfile
 import time
 from collections.abc import Iterator
-from contextlib import ExitStack, suppress
+from contextlib import ExitStack, nullcontext, suppress
 from pathlib import Path
 from typing import NamedTuple
 
 import pytest
 from click.testing import CliRunner
 
-from tests.lab.ray_node import kill_session, session
+from tests.lab.ray_node import kill_session, session, vanish_once
 from tests.tables import Kind
 from zashiki.cli import main
 from zashiki.core.game import BadTable, find_game
@@ -50,7 +51,7 @@ def surroundings() -> Iterator[Path]:
     folder = Path(tempfile.mkdtemp(prefix="zray", dir="/tmp"))
     with pytest.MonkeyPatch.context() as patch:
         for name, value in {
-            "PYTHONPATH": os.pathsep.join([str(PACKAGE.parent), *filter(None, [os.environ.get("PYTHONPATH")])]),
+            "PYTHONPATH": os.pathsep.join([str(PACKAGE.parent), str(Path(__file__).parents[2])]),
             "RAY_AUTH_MODE": "token",
             "RAY_AUTH_TOKEN": secrets.token_hex(32),
             "RAY_TMPDIR": str(folder),
@@ -200,6 +201,37 @@ def test_a_simulation_comes_out_the_same(crew: Crew) -> None:
         finished.append(tally.games)
     assert len(finished) > 16
     assert tally == here.tally()
+
+
+def test_a_job_whose_worker_is_lost_is_begun_again(crew: Crew, tmp_path: Path) -> None:
+    mark = tmp_path / "lost"
+    assert list(crew.each(vanish_once, ((mark, number) for number in range(3)))) == [0, 1, 2]
+    assert mark.exists()
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("simulate", "kitsu", "--players", "2", "--games", "3000"),
+        ("arena", "kitsu", "--players", "2", "--rounds", "1", "--of", "novice,random", "--games", "8", "--out", "FILE"),
+    ],
+    ids=["simulate", "arena"],
+)
+def test_a_person_reads_the_same(
+    crew: Crew, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, words: tuple[str, ...]
+) -> None:
+    def said(*more: str) -> str:
+        file = str(tmp_path / f"{len(more)}.jsonl")
+        done = CliRunner().invoke(main, [*(file if word == "FILE" else word for word in words), *more])
+        assert done.exit_code == 0, done.output
+        assert ("2 cores of the Ray cluster at HERE:1 play." in done.stderr) == bool(more)
+        return re.sub(r" in [0-9.]+ s: .*", "", done.stdout)  # how fast it was
+
+    here = said()
+    for command in ("arena", "simulate"):
+        monkeypatch.setattr(f"zashiki.terminal.{command}.crew_at", lambda _ray, _cores: nullcontext(crew))
+    assert said("--ray", "HERE:1") == here
+    assert len({file.read_bytes() for file in tmp_path.glob("*.jsonl")}) == len(list(tmp_path.glob("0.jsonl")))
 
 
 def test_what_goes_wrong_in_a_job_is_raised_here(crew: Crew) -> None:

@@ -152,7 +152,7 @@ class Cluster:
             for node in self._ray.nodes()
             if node["Alive"]
         ]
-        return [node for node in found if node.cores]
+        return sorted((node for node in found if node.cores), key=lambda node: (node.address, node.name))
 
     def compare(self) -> None:
         """Make sure that all nodes have this zashiki."""

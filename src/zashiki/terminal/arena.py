@@ -28,6 +28,8 @@ def run(plan: Plan, out: Path, plot: Path, cores: int | None, ray: str | None = 
             errors.print(f"{out}: going on after {_count(ledger.results):,} games.")
         try:
             with crew_at(ray, cores) as crew:
+                if ray is not None:
+                    errors.print(f"{crew.hands} cores of the Ray cluster at {ray} play.")
                 _play(plan, ledger, crew, errors)
         except (KeyboardInterrupt, NoCrew) as problem:
             errors.print(f"Stopped. What was played is in {out}; the same command goes on from there.")

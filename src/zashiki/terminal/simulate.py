@@ -23,6 +23,8 @@ def run(plan: Plan, trace: Path | None, legal: bool, threads: int | None, ray: s
     errors = Console(stderr=True)
     kernel.announce = lambda name: errors.print(f"Compiling the rules ({name}); this happens once and takes seconds …")
     with crew_at(ray, 1) as crew, _progress(errors) as bar:
+        if ray is not None:
+            errors.print(f"{crew.hands} cores of the Ray cluster at {ray} play.")
         crew.prepare(make_rules_ready, plan.game.name)
         task = bar.add_task(f"{plan.game.name}, {plan.table.seats} players", total=plan.games)
         began = time.perf_counter()
