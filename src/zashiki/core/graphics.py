@@ -160,7 +160,18 @@ class Forge:
             numba.from_dtype(SLIM.get(kind, kind).dtype()) if issubclass(kind, Record) else plain[kind]
             for kind in signature_of(function)[0]
         )
-        return self._cuda.jit([kinds], device=True)(self._scoped(function))
+        made = self._cuda.jit([kinds], device=True)(self._scoped(function))
+        if "cold" in function.__dict__ and not imitated():
+            _keep_apart(made)
+        return made
+
+
+def _keep_apart(made: Any) -> None:
+    """Keep a kernel out of its callers: code that does not fit a card's small cache costs more than any call."""
+    for compiled in made.overloads.values():
+        for function in compiled.library._module.functions:
+            if function.name == compiled.fndesc.llvm_func_name:
+                function.attributes.add("noinline")
 
 
 def _door(hints: dict[str, type], private: Collection[str], scope: dict[str, Any]) -> list[str]:
