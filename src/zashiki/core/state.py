@@ -255,6 +255,10 @@ class Many(Generic[R]):
         found: np.ndarray[Any, np.dtype[Any]] = self.array[name]
         return found
 
+    def clear(self) -> None:
+        """Make all records empty: all zero."""
+        self.array.view("u1")[:] = 0
+
     def to_host(self) -> np.ndarray[Any, np.dtype[Any]]:
         """The records, where Python can read them: they are there already."""
         return self.array

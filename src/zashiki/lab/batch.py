@@ -68,7 +68,11 @@ class IllegalAction(ValueError):
 
 
 class Batch:
-    """`n` games side by side. `look` says what is worked out after every step: "mask", "sight", both or nothing."""
+    """`n` games side by side.
+
+    `look` says what is worked out after every step: "mask", "sight", both or nothing. `eyes` is the seat whose last
+    sight of a finished game is kept in `final`. With `memory` all that every seat has heard is kept, too.
+    """
 
     def __init__(
         self,
@@ -81,6 +85,8 @@ class Batch:
         cores: int | None = None,
         max_moves: int = MAX_MOVES,
         look: str = "mask sight",
+        eyes: int = 0,
+        memory: bool = False,
     ) -> None:
         self.game = find_game(game) if isinstance(game, str) else game
         self.table = self.game.table(seats, options or {})
@@ -92,6 +98,10 @@ class Batch:
         self.n = n
         self.seed = seed
         self.max_moves = max_moves
+        if not 0 <= eyes < seats:
+            raise ValueError(f"eyes is a seat from 0 to {seats - 1}, not {eyes}")
+        self.eyes = eyes
+        self.remembers = memory
         self._looks = looks_of(look)
         self._make_room()
         self._call_hands(cores)
@@ -104,6 +114,11 @@ class Batch:
         self._asked, self._actions = self._many(Seat), self._many(Action)
         self._done, self._endings, self._rewards = self._many(Flag), self._many(Ending), self._many(Reward)
         self._masks, self._sights = self._many(own["Mask"]), self._many(self.game.sight)
+        self._finals = self._many(self.game.sight)
+        self._make_memory()
+
+    def _make_memory(self) -> None:
+        self._knows: Any = Many(self.game.mind.knowledge, self.n * self.seats if self.remembers else 1)
 
     def _many(self, kind: type[Record]) -> Any:
         return Many(kind, self.n)
@@ -153,6 +168,18 @@ class Batch:
         return self._sights.rows()  # type: ignore[no-any-return]  # as above
 
     @cached_property
+    def final(self) -> npt.NDArray[np.int8]:
+        """(n, numbers): how the seat `eyes` saw the end of each game that ended last."""
+        return self._finals.rows()  # type: ignore[no-any-return]  # as above
+
+    @property
+    def memory(self) -> npt.NDArray[Any]:
+        """(n, seats): all that each seat has heard in this game and may remember, field by field; see games/*/mind."""
+        if not self.remembers:
+            raise ValueError("this batch keeps no memory; make it with memory=True")
+        return self._knows.array.reshape(self.n, self.seats)  # type: ignore[no-any-return]  # as above
+
+    @cached_property
     def done(self) -> npt.NDArray[np.bool_]:
         """(n,): the games that ended with the last step."""
         return self._done.field("of").view(np.bool_)  # type: ignore[no-any-return]  # as above
@@ -174,7 +201,8 @@ class Batch:
         """Begin all games anew: as they began at first, or from another seed."""
         self.seed = self.seed if seed is None else seed
         self._give_luck(luck_words(hashlib.sha256(f"zashiki batch {self.seed}".encode()).digest()))
-        self._run("deal_games", self._states, self._fortunes)
+        self._states.clear()  # nothing of the games before
+        self._run("deal_games", self._states, self._fortunes, self._knows, int(self.remembers))
         self._ask()
 
     def _give_luck(self, words: list[int]) -> None:
@@ -197,7 +225,8 @@ class Batch:
         if check:
             self._refuse_illegal()
         arrays = (self._states, self._fortunes, self._asked, self._actions, self._done, self._endings, self._rewards)
-        self._run("step_games", *arrays, self._masks, self._sights, self._looks, self.max_moves)
+        seen = (self._finals, self._masks, self._sights, self._knows)
+        self._run("step_games", *arrays, *seen, self._looks, self.eyes, int(self.remembers), self.max_moves)
 
     def _take_actions(self, actions: npt.ArrayLike) -> None:
         given = np.asarray(actions)
@@ -233,11 +262,16 @@ class Batch:
 
         Games, moves, games cut off, shared wins, and for each seat its wins and the sum of its scores.
         """
+        self._refuse_memory()
         counts = self._many(Count)
         chance = chance_of(stop_chance)
         self._run("play_moves", self._states, self._fortunes, counts, moves, self.max_moves, chance)
         self._ask()
         return self._sum(counts)
+
+    def _refuse_memory(self) -> None:
+        if self.remembers:
+            raise ValueError("whole games inside compiled code are heard by nobody; use a batch without memory")
 
     def key(self, rows: int) -> npt.NDArray[np.int64]:
         """(n,): the row of what each asked seat sees, in a table of so many rows (a hash; some sights share a row)."""
@@ -260,6 +294,7 @@ class Batch:
             raise ValueError(f"weights go from 0 to {HEAVIEST}; scale yours")
         if not seated <= set(range(self.seats)):
             raise ValueError(f"there are seats 0 to {self.seats - 1}, not {sorted(seated)}")
+        self._refuse_memory()
         rows = self._copied(own_records(self.game)["Weights"], table.astype(np.int16))
         counts = self._many(Count)
         bits = sum(1 << seat for seat in seated)

@@ -21,20 +21,10 @@ from zashiki.core.game import Game
 from zashiki.core.graphics import THREADS, Forge, cuda, imitated
 from zashiki.core.state import Held, Many, Record
 from zashiki.lab.batch import Batch, arguments_of, summed
-from zashiki.lab.loops import PRIVATE, Count, Fortune, Key, bound, seed_library
+from zashiki.lab.loops import PRIVATE, Count, Flag, Fortune, Key, bound_on_card, seed_library
 
 LANES = 4096
 """Into how many sums the card adds its counts before they travel."""
-
-
-def empty_memory(shape: tuple[int, int]) -> Any:
-    """Bytes in the card's memory, all zero."""
-    card = cuda()
-    if imitated():
-        return card.to_device(np.zeros(shape, dtype=np.uint8))
-    memory = card.device_array(shape, dtype=np.uint8)
-    card.driver.device_memset(memory, 0, memory.nbytes)
-    return memory
 
 
 class OnCard:
@@ -43,7 +33,8 @@ class OnCard:
     def __init__(self, kind: type[Record], number: int) -> None:
         self.kind = kind
         self.number = number
-        self.memory = empty_memory((number, kind.LAYOUT.size))
+        self.memory: Any = None
+        self.clear()
 
     def argument(self) -> Any:
         """As a kernel takes it."""
@@ -52,6 +43,16 @@ class OnCard:
     def load(self, records: npt.NDArray[Any]) -> None:
         """Take over records of the same type and number."""
         self.memory.copy_to_device(records.view(np.uint8).reshape(self.memory.shape))
+
+    def clear(self) -> None:
+        """Make all records empty: all zero."""
+        shape = (self.number, self.kind.LAYOUT.size)
+        if imitated():
+            self.memory = cuda().to_device(np.zeros(shape, dtype=np.uint8))
+            return
+        if self.memory is None:
+            self.memory = cuda().device_array(shape, dtype=np.uint8)
+        cuda().driver.device_memset(self.memory, 0, self.memory.nbytes)
 
     def to_host(self) -> npt.NDArray[Any]:
         """A copy of the records, where Python can read them."""
@@ -132,7 +133,7 @@ def forge(_game: Game) -> Forge:
 @cache
 def card_loop(game: Game, loop: str) -> Any:
     """A loop of a game on the card."""
-    return forge(game).kernel(bound(game)[loop], PRIVATE)
+    return forge(game).kernel(bound_on_card(game)[loop], PRIVATE)
 
 
 class CardBatch(Batch):
@@ -140,6 +141,11 @@ class CardBatch(Batch):
 
     def _many(self, kind: type[Record]) -> OnCard:
         return OnCard(kind, self.n)
+
+    def _make_memory(self) -> None:
+        if self.remembers:
+            raise ValueError("a graphics card keeps nothing that was heard; use zashiki.lab.Batch for memory=True")
+        self._knows = OnCard(Flag, 1)
 
     def _call_hands(self, cores: int | None) -> None:
         if cores is not None:
@@ -205,7 +211,7 @@ class CardBatch(Batch):
 
     def _run(self, loop: str, *given: Any) -> None:
         rest = iter(given)
-        names = [name for name in arguments_of(bound(self.game)[loop]) if name not in PRIVATE]
+        names = [name for name in arguments_of(bound_on_card(self.game)[loop]) if name not in PRIVATE]
         filled = [self._table if name == "table" else next(rest) for name in names]
         self._launch(loop, [one.argument() if isinstance(one, OnCard) else one for one in filled])
 

@@ -15,7 +15,7 @@ from typing import Any
 
 from zashiki.core.aside import Aside, below, draw, half
 from zashiki.core.bits import SPAN, Bits, count
-from zashiki.core.game import Game, Scores, Sight, Table, apply, deal, legal, observe, outcome, pending
+from zashiki.core.game import Game, Scores, Sight, Table, Unbound, apply, deal, legal, observe, outcome, pending
 from zashiki.core.kernel import Library, at, bind, copy, kernel, seen_as
 from zashiki.core.lots import any_open, pick_seat
 from zashiki.core.state import Record, i8, i16, i32, i64, u64
@@ -92,6 +92,10 @@ class Bytes(Record):
     of = i8(1)
 
 
+class Knowledge(Record):
+    """What a seat knows of what it has heard; `bind` puts a certain game's in its place."""
+
+
 class Mask(Record):
     """1 for each open action; `bind` puts a certain game's in its place."""
 
@@ -111,6 +115,45 @@ class Count(Record):
 
 PRIVATE = ("mine", "aside", "mind", "bits", "scores", "sight", "row")
 """The arguments that are records which a loop needs for itself; all others lie in arrays, but for the table."""
+
+
+# ------------------------------------------------------------------------------------------- what seats hear
+
+
+@kernel
+def meet(k: Knowledge, table: Table, seat: int) -> None:
+    """Nothing has been heard yet."""
+    raise Unbound
+
+
+@kernel
+def hear(k: Knowledge, aside: Aside) -> None:
+    """Take in what the seat may hear of what happened."""
+    raise Unbound
+
+
+@kernel
+def meet_all(knows: Knowledge, i: int, table: Table) -> None:
+    """A new game: no seat has heard anything."""
+    for seat in range(table.seats):
+        meet(at(knows, i * table.seats + seat), table, seat)
+
+
+@kernel
+def hear_all(knows: Knowledge, i: int, table: Table, aside: Aside) -> None:
+    """Every seat takes in what it may hear."""
+    for seat in range(table.seats):
+        hear(at(knows, i * table.seats + seat), aside)
+
+
+@kernel
+def meet_nobody(knows: Knowledge, i: int, table: Table) -> None:
+    """On a graphics card nobody keeps what was heard."""
+
+
+@kernel
+def hear_nothing(knows: Knowledge, i: int, table: Table, aside: Aside) -> None:
+    """As above."""
 
 
 # ------------------------------------------------------------------------------------------- one game
@@ -201,13 +244,25 @@ def seed_games(fortunes: Fortune, seeder: Aside, games: int) -> None:
 
 @kernel
 def deal_games(
-    states: Record, fortunes: Fortune, table: Table, aside: Aside, mind: Aside, first: int, end: int
+    states: Record,
+    fortunes: Fortune,
+    knows: Knowledge,
+    table: Table,
+    aside: Aside,
+    mind: Aside,
+    remembers: int,
+    first: int,
+    end: int,
 ) -> None:
     """Begin every game anew, with its luck as it is."""
+    aside.telling = remembers
     for i in range(first, end):
         f = at(fortunes, i)
         take_luck(f, aside, mind)
         begin(at(states, i), f, table, aside)
+        if remembers:
+            meet_all(knows, i, table)
+            hear_all(knows, i, table, aside)
         keep_luck(f, aside, mind)
 
 
@@ -263,19 +318,24 @@ def step_games(
     done: Flag,
     endings: Ending,
     rewards: Reward,
+    finals: Sight,
     masks: Mask,
     sights: Sight,
+    knows: Knowledge,
     table: Table,
     aside: Aside,
     mind: Aside,
     bits: Bits,
     scores: Scores,
     looks: int,
+    eyes: int,
+    remembers: int,
     max_moves: int,
     first: int,
     end: int,
 ) -> None:
-    """Play the chosen action in every game; one that ends is noted and begun anew."""
+    """Play the chosen action in every game; one that ends is noted, as the seat `eyes` sees it, and begun anew."""
+    aside.telling = remembers
     for i in range(first, end):
         s, f, seat = at(states, i), at(fortunes, i), at(seats, i)
         at(done, i).of = 0
@@ -289,7 +349,13 @@ def step_games(
         if is_over(s, f, max_moves):
             at(done, i).of = 1
             note_ending(s, f, at(endings, i), at(rewards, i), table, scores)
+            if looks & SIGHTS:
+                observe(s, eyes, at(finals, i))
             begin(s, f, table, aside)
+            if remembers:
+                meet_all(knows, i, table)
+        if remembers:
+            hear_all(knows, i, table, aside)
         seat.of = next_seat(s, mind)
         keep_luck(f, aside, mind)
         look(s, seat.of, at(masks, i), at(sights, i), bits, looks)
@@ -361,6 +427,7 @@ def play_moves(
 ) -> None:
     """Play so many moves by lot in every game, one game after another; those that end are counted and begun anew."""
     for i in range(first, end):
+        aside.telling = 0
         f, sum = at(fortunes, i), at(counts, i)
         copy(mine, at(states, i))  # on a graphics card what is its own is nearer
         take_luck(f, aside, mind)
@@ -467,6 +534,7 @@ def play_tables(
 ) -> None:
     """Play so many whole games in every place: seats in the set `seated` by the table's weights, the others by lot."""
     for i in range(first, end):
+        aside.telling = 0
         f, sum = at(fortunes, i), at(counts, i)
         copy(mine, at(states, i))
         take_luck(f, aside, mind)
@@ -521,14 +589,21 @@ def own_records(game: Game) -> dict[str, type[Record]]:
 @cache
 def bound(game: Game) -> dict[str, Callable[..., Any]]:
     """The loops with a game's verbs in their place."""
-    own = {
-        "Record": game.state,
-        "ACTIONS": len(game.notation),
-        "SIGHT": game.sight.LAYOUT.size,
-        **own_records(game),
-        **game.verbs(),
-    }
+    own = _own_names(game) | {"Knowledge": game.mind.knowledge, "meet": game.mind.meet, "hear": game.mind.hear}
+    return {loop.__name__: bind(loop, **own) for loop in LOOPS}
+
+
+@cache
+def bound_on_card(game: Game) -> dict[str, Callable[..., Any]]:
+    """The same for a graphics card, where nothing is told and nobody remembers."""
+    own = _own_names(game) | {"Knowledge": Flag, "meet_all": meet_nobody, "hear_all": hear_nothing}
     return {loop.__name__: bind(loop, **own) for loop in ON_A_CARD}
+
+
+def _own_names(game: Game) -> dict[str, Any]:
+    """What the loops' names stand for in a game."""
+    numbers = {"ACTIONS": len(game.notation), "SIGHT": game.sight.LAYOUT.size}
+    return {"Record": game.state, **numbers, **own_records(game), **game.verbs()}
 
 
 @cache
@@ -540,5 +615,4 @@ def seed_library() -> Library:
 @cache
 def batch_library(game: Game) -> Library:
     """The compiled loops of one game."""
-    loops = bound(game)
-    return Library(f"{game.name}-batch", {loop.__name__: loops[loop.__name__] for loop in LOOPS})
+    return Library(f"{game.name}-batch", bound(game))
