@@ -26,9 +26,9 @@ DRAWS = 60
 """No call of the rules draws more often."""
 
 DECIDED = LAST_TOLD * WIDTH
-"""How many outcomes are decided; the places after it: how many were used, and what is asked for (0: nothing)."""
-USED, ASKING = DECIDED + 1, DECIDED + 2
-OUTCOMES = DECIDED + 3
+"""How many outcomes are decided; after it: how many were used, what is asked for (0: nothing), and how often again."""
+USED, ASKING, MORE = DECIDED + 1, DECIDED + 2, DECIDED + 3
+OUTCOMES = DECIDED + 4
 URN = DECIDED + 64
 """How many of each kind are in the urn."""
 WEIGHTS = URN + KINDS
@@ -44,7 +44,7 @@ def lot(aside: Aside, n: int) -> int:
     empty_urn(aside)
     for number in range(n):
         aside.rows[URN + number] = 1
-    return drawn(aside, LOT)
+    return drawn(aside, LOT, 0)
 
 
 @kernel
@@ -55,11 +55,14 @@ def empty_urn(aside: Aside) -> None:
 
 
 @kernel
-def drawn(aside: Aside, asking: int) -> int:
-    """Take one out of the urn: the only kind there is, or the one decided, or any, having asked for a decision."""
+def drawn(aside: Aside, asking: int, more: int) -> int:
+    """Take one out of the urn: the only kind there is, or the one decided, or any, having asked for a decision.
+
+    `more` says how often this urn will be drawn from again.
+    """
     kind = only_kind(aside)
     if kind < 0:
-        kind = decided(aside, asking)
+        kind = decided(aside, asking, more)
     aside.rows[URN + kind] -= 1
     return kind
 
@@ -77,13 +80,14 @@ def only_kind(aside: Aside) -> int:
 
 
 @kernel
-def decided(aside: Aside, asking: int) -> int:
+def decided(aside: Aside, asking: int, more: int) -> int:
     """The next outcome of the script; after its end the first kind there is, and the urn is kept for whoever decides."""
     if aside.rows[USED] < aside.rows[DECIDED]:
         aside.rows[USED] += 1
         return aside.rows[OUTCOMES + aside.rows[USED] - 1]
     if aside.rows[ASKING] == 0:
         aside.rows[ASKING] = asking
+        aside.rows[MORE] = more
         for kind in range(KINDS):
             aside.rows[WEIGHTS + kind] = aside.rows[URN + kind]
     kind = 0

@@ -18,7 +18,7 @@ def shuffle(s: State, aside: Aside) -> None:
     for k in range(s.size):
         aside.rows[URN + s.deck[k]] += 1
     for k in range(s.size):
-        s.deck[k] = drawn(aside, MASK)
+        s.deck[k] = drawn(aside, MASK, s.size - 1 - k)
 
 
 def say(_s: State, _action: int, asking: int, outcome: int) -> str:

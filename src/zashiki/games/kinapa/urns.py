@@ -23,8 +23,8 @@ def draw_cards(pool: int, size: int, cards: int, aside: Aside) -> int:
     for card in range(KINDS):
         aside.rows[URN + card] = (pool >> card) & 1
     hand = 0
-    for _ in range(cards):
-        hand |= 1 << drawn(aside, CARD)
+    for k in range(cards):
+        hand |= 1 << drawn(aside, CARD, cards - 1 - k)
     return hand
 
 
@@ -35,7 +35,7 @@ def lay_objects(s: State, aside: Aside) -> None:
     for kind in range(s.decks):
         aside.rows[URN + kind] = 2
     for place in range(2 * s.decks):
-        s.objects[place] = drawn(aside, OBJECT)
+        s.objects[place] = drawn(aside, OBJECT, 2 * s.decks - 1 - place)
 
 
 def say(s: State, action: int, asking: int, outcome: int) -> str:

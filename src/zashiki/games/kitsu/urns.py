@@ -22,7 +22,7 @@ def shuffle(s: State, aside: Aside) -> None:
     for k in range(s.draw_end):
         aside.rows[URN + s.cards[k]] += 1
     for k in range(s.draw_end):
-        s.cards[k] = drawn(aside, CARD)
+        s.cards[k] = drawn(aside, CARD, s.draw_end - 1 - k)
 
 
 def say(s: State, action: int, asking: int, outcome: int) -> str:

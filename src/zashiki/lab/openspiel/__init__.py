@@ -8,7 +8,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import Any
 
 try:
@@ -46,12 +45,15 @@ def kind_of(game: Game, at_once: bool) -> Any:
 
 
 def register() -> list[str]:
-    """Register every game in both forms; gives their names."""
+    """Register every game in both forms, each with a class of its own (as pickles want it); gives their names."""
     names = []
     for game in map(find_game, game_names()):
         for at_once in (False, True):
             kind = kind_of(game, at_once)
-            pyspiel.register_game(kind, partial(TableGame, game, at_once, kind))
+            name = f"{game.name.capitalize()}{'AtOnce' if at_once else 'InTurn'}"
+            made = type(name, (TableGame,), {"game": game, "at_once": at_once, "kind": kind, "__module__": __name__})
+            globals()[name] = made
+            pyspiel.register_game(kind, made)
             names.append(kind.short_name)
     return names
 

@@ -16,11 +16,11 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from zashiki.core.aside import Aside
-from zashiki.core.bits import Bits, members, open_actions
+from zashiki.core.bits import SPAN, Bits, members
 from zashiki.core.game import WATCHER, Game, Scores, Table, apply, deal, find_game, legal, outcome, pending
 from zashiki.core.kernel import Library, bind, kernel
 from zashiki.core.state import Held, Record
-from zashiki.core.urns import ASKING, DECIDED, DRAWS, KINDS, LAST_TOLD, OUTCOMES, WEIGHTS, Urns, begin_script, lot
+from zashiki.core.urns import ASKING, DECIDED, DRAWS, KINDS, LAST_TOLD, MORE, OUTCOMES, WEIGHTS, Urns, begin_script, lot
 from zashiki.players.brain import mind_library
 
 DEAL = (WATCHER, -1)
@@ -28,6 +28,7 @@ DEAL = (WATCHER, -1)
 ROW = struct.Struct("@8q")
 _TELLING = struct.Struct("@qq")
 _ONE = struct.Struct("@q")
+_BITS = struct.Struct("@4q")
 _URN = struct.Struct(f"@{KINDS}q")
 _ROWS_AT = struct.calcsize("@4Qqq")
 _TELLING_AT = struct.calcsize("@4Q")
@@ -41,10 +42,20 @@ class Settled(NamedTuple):
 
 
 class Asked(NamedTuple):
-    """A draw that has to be decided before a call can be finished: of what, and how many of each kind there are."""
+    """A draw that has to be decided before a call can be finished."""
 
     asking: int
-    weights: tuple[int, ...]
+    """What is drawn."""
+    weights: Sequence[int]
+    """How many of each kind there are."""
+    more: int
+    """How many draws from the same urn follow."""
+
+    def without(self, kind: int) -> Asked | None:
+        """The next draw from the same urn, once one of a kind is out; None if there is none, or nothing to decide."""
+        left = list(self.weights)
+        left[kind] -= 1
+        return Asked(self.asking, left, self.more - 1) if self.more and max(left) < sum(left) else None
 
 
 # ------------------------------------------------------------------------------------------- compiled
@@ -123,10 +134,10 @@ class Dealer:
         self.table = table
         self.seats = table.seats
         self.urns = urns_of(game)
-        self._rules = scripted(game)
-        self._mind = mind_library(game)
-        self._rules.load()
-        self._mind.load()
+        rules, self._mind = scripted(game), mind_library(game)
+        self._begin, self._move = rules.begin_game, rules.make_move
+        self._asked, self._list_open = rules.asked, rules.list_open
+        self._winners, self._look = rules.winners, rules.look
         self._desk = Desk(game, table)
         self._size = game.state.LAYOUT.size
 
@@ -142,15 +153,16 @@ class Dealer:
         aside = desk.aside
         ctypes.memmove(desk.state.address, state, self._size)
         _TELLING.pack_into(aside.buffer, _TELLING_AT, 1, 0)
-        _write(aside, DECIDED, [len(script)])
+        _ONE.pack_into(aside.buffer, _place(DECIDED), len(script))
         if script:
             _write(aside, OUTCOMES, script)
         if call == DEAL:
-            asking = self._rules.begin_game(desk.state.address, desk.table.address, aside.address)
+            asking = self._begin(desk.state.address, desk.table.address, aside.address)
         else:
-            asking = self._rules.make_move(desk.state.address, *call, aside.address)
+            asking = self._move(desk.state.address, *call, aside.address)
         if asking:
-            return Asked(asking, _URN.unpack_from(aside.buffer, _place(WEIGHTS)))
+            more = _ONE.unpack_from(aside.buffer, _place(MORE))[0]
+            return Asked(asking, _shortened(_URN.unpack_from(aside.buffer, _place(WEIGHTS))), more)
         told = _TELLING.unpack_from(aside.buffer, _TELLING_AT)[1]
         if told > LAST_TOLD:
             raise OverflowError(f"{self.game.name} told {told} rows in one call; there is room for {LAST_TOLD}")
@@ -158,22 +170,23 @@ class Dealer:
 
     def asked(self, state: bytes) -> list[int]:
         """The seats that may act now; none when the game is over."""
-        return members(self._rules.asked(self._at(state)))
+        return members(self._asked(self._at(state)))
 
     def open_to(self, state: bytes, seat: int) -> list[int]:
         """The actions open to a seat, in order."""
         bits = self._desk.bits
-        self._rules.list_open(self._at(state), seat, bits.address)
-        return open_actions(bits.read())
+        self._list_open(self._at(state), seat, bits.address)
+        words = _BITS.unpack_from(bits.buffer)
+        return [word * SPAN + k for word, value in enumerate(words) if value for k in members(value)]
 
     def winners(self, state: bytes) -> list[int]:
         """The winning seats; none while the game goes on."""
-        return members(self._rules.winners(self._at(state), self._desk.scores.address))
+        return members(self._winners(self._at(state), self._desk.scores.address))
 
     def sees(self, state: bytes, seat: int) -> np.ndarray[Any, np.dtype[np.int8]]:
         """What a seat (-1: a watcher) sees, as numbers in the order of `game.sight`."""
         sight = self._desk.sight
-        self._rules.look(self._at(state), seat, sight.address)
+        self._look(self._at(state), seat, sight.address)
         return np.frombuffer(sight.buffer.raw, dtype=np.int8)
 
     def _at(self, state: bytes) -> int:
@@ -223,6 +236,14 @@ class Dealer:
         plain = self.game.state()
         plain.load(state)
         return plain
+
+
+def _shortened(weights: Sequence[int]) -> Sequence[int]:
+    """The weights without the kinds of which there are none, at the end."""
+    kinds = len(weights)
+    while weights[kinds - 1] == 0:
+        kinds -= 1
+    return weights[:kinds]
 
 
 def _place(row: int) -> int:

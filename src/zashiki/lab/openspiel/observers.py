@@ -20,58 +20,57 @@ SEAT, MEMORY = "seat", "memory"
 """The pieces that are not what lies on the table: whose eyes these are, and what is known of all that was heard."""
 
 
-class SeatObserver:
-    """Follows OpenSpiel's interface of observers written in Python."""
+class WordsObserver:
+    """Says what everybody sees, what one seat sees besides, or both; or all that was done and heard. It has no tensor."""
 
     def __init__(self, sort: Sort, public: bool, private: bool, recall: bool) -> None:
         self._sort = sort
         self._public, self._private, self._recall = public, private, recall
+        self.tensor: Numbers | None = None
+        self.dict: dict[str, Numbers] = {}
+
+    def set_from(self, state: TableState, player: int) -> None:
+        """Do nothing: there is no tensor."""
+
+    def string_from(self, state: TableState, player: int) -> str:
+        """What is seen, or was heard, in words."""
+        lines = [f"seat {player + 1}"] if self._private else []
+        if self._recall:
+            lines.append(state.at.heard(player if self._private else WATCHER))
+        elif state.at.past:  # nothing lies on the table before the deal
+            lines.extend(self._seen(state.at, player))
+        return "\n".join(lines)
+
+    def _seen(self, at: Position, player: int) -> list[str]:
+        dealer = self._sort.dealer
+        plain = dealer.read(at.state)
+        seen = dealer.game.public(plain) if self._public else {}
+        seen |= dealer.game.own(plain, player) if self._private else {}
+        return [f"{name}: {value}" for name, value in seen.items()]
+
+
+class SeatObserver(WordsObserver):
+    """Shows what a seat sees as numbers, too; with perfect recall also what it knows of all it has heard."""
+
+    def __init__(self, sort: Sort, recall: bool) -> None:
+        super().__init__(sort, public=True, private=True, recall=recall)
         game = sort.dealer.game
-        sizes = {SEAT: sort.dealer.seats} if private else {}
-        sizes |= {field.name: field.length or 1 for field in game.sight.FIELDS}
-        if recall and private:
+        sizes = {SEAT: sort.dealer.seats, **{field.name: field.length or 1 for field in game.sight.FIELDS}}
+        seen = sum(sizes.values())
+        if recall:
             sizes[MEMORY] = 8 * game.mind.knowledge.LAYOUT.size
         self.tensor: Numbers = np.zeros(sum(sizes.values()), np.float32)
         self.dict = _pieces(self.tensor, sizes)
-        first = sizes.get(SEAT, 0)
-        self._seen = self.tensor[first : first + sum(field.length or 1 for field in game.sight.FIELDS)]
+        self._sight = self.tensor[sort.dealer.seats : seen]
 
     def set_from(self, state: TableState, player: int) -> None:
         """Write the tensors as this player sees the state."""
         self.tensor.fill(0)
-        self._seen[:] = self._sight(state.at, player)
-        if self._private:
-            self.dict[SEAT][player] = 1
+        self.dict[SEAT][player] = 1
+        if state.at.past:
+            self._sight[:] = self._sort.dealer.sees(state.at.state, player)
         if MEMORY in self.dict and (known := state.at.knowledge(player)):
             self.dict[MEMORY][:] = np.unpackbits(np.frombuffer(known, np.uint8))
-
-    def string_from(self, state: TableState, player: int) -> str:
-        """The same in words: with perfect recall all that was done and heard, else what is seen."""
-        lines = [f"seat {player + 1}"] if self._private else []
-        if self._recall:
-            lines.append(state.at.heard(player if self._private else WATCHER))
-        else:
-            lines.extend(self._words(state.at, player))
-        return "\n".join(lines)
-
-    def _sight(self, at: Position, player: int) -> Numbers:
-        """What the player sees; all of it, what everybody sees, or what nobody else does."""
-        if not at.past:
-            return np.zeros(len(self._seen), np.int8)  # nothing lies on the table before the deal
-        everybody = self._sort.dealer.sees(at.state, WATCHER)
-        if not self._private:
-            return everybody
-        own = self._sort.dealer.sees(at.state, player)
-        return own if self._public else np.where(own != everybody, own, 0)
-
-    def _words(self, at: Position, player: int) -> list[str]:
-        seen = self._sight(at, player)
-        lines = []
-        for field in self._sort.dealer.game.sight.FIELDS:
-            values, seen = seen[: field.length or 1], seen[field.length or 1 :]
-            if self._public or values.any():
-                lines.append(f"{field.name}: {' '.join(map(str, values))}")
-        return lines
 
 
 def _pieces(tensor: Numbers, sizes: Mapping[str, int]) -> dict[str, Numbers]:
@@ -84,11 +83,14 @@ def _pieces(tensor: Numbers, sizes: Mapping[str, int]) -> dict[str, Numbers]:
     return found
 
 
-def observer(sort: Sort, wanted: Any) -> SeatObserver | None:
+def observer(sort: Sort, wanted: Any) -> WordsObserver | None:
     """The observer of a type (`pyspiel.IIGObservationType`), or None where there is none of it."""
     wanted = wanted or pyspiel.IIGObservationType(perfect_recall=False)
+    public, recall = wanted.public_info, wanted.perfect_recall
     private = wanted.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
-    nobody = wanted.private_info == pyspiel.PrivateInfoType.NONE
-    if not (private or nobody) or not (private or wanted.public_info) or (wanted.perfect_recall > wanted.public_info):
+    if public and private:
+        return SeatObserver(sort, recall)
+    of_all = wanted.private_info == pyspiel.PrivateInfoType.ALL_PLAYERS
+    if of_all or (recall and not public):
         return None
-    return SeatObserver(sort, wanted.public_info, private, wanted.perfect_recall)
+    return WordsObserver(sort, public, private, recall)

@@ -20,18 +20,35 @@ Call = tuple[int, int]
 """A seat and its action."""
 
 
+class Shelf:
+    """Room for positions that are kept, so that the tree of a little game is worked out only once."""
+
+    def __init__(self, room: int) -> None:
+        self._room = room
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Travel empty: a position that was sent somewhere keeps nothing there."""
+        return Shelf, (0,)
+
+    def has_room(self) -> bool:
+        """Take a place, if there is one left."""
+        self._room -= 1
+        return self._room >= 0
+
+
 class Sort(NamedTuple):
     """What sort of game OpenSpiel plays: at which table, all at once or in turn, and how long at most."""
 
     dealer: Dealer
     at_once: bool
     max_moves: int
+    shelf: Shelf
 
 
 class Position:
     """A place in a game."""
 
-    __slots__ = ("_open", "_tellings", "calls", "draw", "moves", "past", "player", "script", "sort", "state")
+    __slots__ = ("_next", "_open", "_shares", "_tellings", "calls", "draw", "moves", "past", "player", "script", "sort", "state")
 
     def __init__(
         self,
@@ -56,7 +73,9 @@ class Position:
         self.script = script
         """The draws of that call that are decided."""
         self.draw = draw
+        self._next: dict[int, Position] = {}
         self._open: dict[int, list[int]] = {}
+        self._shares: list[float] = []
         self._tellings: dict[int, Telling] = {}
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -94,20 +113,34 @@ class Position:
 
     def shares(self) -> list[float]:
         """Each seat's share of the win; where nobody has won, an equal one."""
-        seats = self.sort.dealer.seats
-        won = self.sort.dealer.winners(self.state) if self.player == TERMINAL else []
-        return [(seat in won) / len(won) for seat in range(seats)] if won else [1 / seats] * seats
+        if not self._shares:
+            seats = self.sort.dealer.seats
+            won = self.sort.dealer.winners(self.state) if self.player == TERMINAL else []
+            self._shares = [(seat in won) / len(won) for seat in range(seats)] if won else [1 / seats] * seats
+        return self._shares
 
     # ---------------------------------------------------------------------------------------- what follows
 
     def after(self, action: int) -> Position:
         """The position after an action of the player whose turn it is, or an outcome of chance."""
+        if action in self._next:
+            return self._next[action]
+        following = self._after(action)
+        if self.sort.shelf.has_room():
+            self._next[action] = following
+        return following
+
+    def _after(self, action: int) -> Position:
         if self.draw is None:
             return play(self.sort, self.state, self.past, self.moves + 1, ((self.player, action),))
         if self.draw.asking == NEXT:
             return settle(self.sort, self.state, self.past, self.moves, action)
         if self.draw.asking == FIRST:
             return self._called(action, self.calls, self.moves)
+        following = self.draw.without(action)
+        if following:
+            script = (*self.script, action)
+            return Position(self.sort, self.state, self.past, self.moves, CHANCE, self.calls, script, following)
         return play(self.sort, self.state, self.past, self.moves, self.calls, (*self.script, action))
 
     def after_all(self, actions: Sequence[int]) -> Position:
@@ -116,7 +149,7 @@ class Position:
         choices = tuple((seat, actions[seat]) for seat in sort.dealer.asked(self.state))
         callers = [seat for seat, action in choices if action == sort.dealer.game.shout]
         if len(callers) > 1:
-            draw = Asked(FIRST, _one_of(callers))
+            draw = Asked(FIRST, _one_of(callers), 0)
             return Position(sort, self.state, self.past, self.moves + 1, CHANCE, choices, (), draw)
         if callers:
             return self._called(callers[0], choices, self.moves + 1)
@@ -174,7 +207,7 @@ def settle(sort: Sort, state: bytes, past: Past, moves: int, first: int = NOBODY
     elif sort.at_once:
         player = SIMULTANEOUS
     elif sort.dealer.game.shout >= 0:
-        player, draw = CHANCE, Asked(NEXT, _one_of(asked))
+        player, draw = CHANCE, Asked(NEXT, _one_of(asked), 0)
     else:
         player = asked[0]
     return Position(sort, state, past, moves, player, draw=draw)

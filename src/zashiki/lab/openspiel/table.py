@@ -7,17 +7,20 @@ from typing import Any, ClassVar
 
 import pyspiel
 
-from zashiki.core.game import Game, Option, Table
+from zashiki.core.game import BadTable, Game, Option, Table
 from zashiki.core.urns import KINDS
 from zashiki.lab.openspiel.dealer import dealer_for, urns_of
-from zashiki.lab.openspiel.observers import SeatObserver, observer
-from zashiki.lab.openspiel.position import SIMULTANEOUS, TERMINAL, Position, Sort, begin
+from zashiki.lab.openspiel.observers import WordsObserver, observer
+from zashiki.lab.openspiel.position import TERMINAL, Position, Shelf, Sort, begin
 from zashiki.lab.openspiel.resampling import Sampler, resample
 
 AS_RULED = -1
 """An option that has what the rules say for the number of players."""
 MAX_MOVES = 20_000
 """Where games without an end of their own are cut off, as `zashiki simulate` does it."""
+
+LITTLE, SHELF = 16, 100_000
+"""Of a game that has no more moves than this so many positions are kept: algorithms walk through it again and again."""
 
 
 class TableState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no types
@@ -75,28 +78,20 @@ class TableState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no types
 
 
 class TableGame(pyspiel.Game):  # type: ignore[misc]  # as above
-    """One of our games at a table of its own."""
+    """One of our games at a table of its own; which one, and in which form, says a class made from this."""
 
-    def __init__(self, game: Game, at_once: bool, kind: Any, params: Mapping[str, Any]) -> None:
-        table = chosen_table(game, params)
-        options = tuple(game.unusual(table).items())
-        dealer = dealer_for(game.name, table.seats, options)
+    game: ClassVar[Game]
+    at_once: ClassVar[bool]
+    kind: ClassVar[Any]
+
+    def __init__(self, params: Mapping[str, Any]) -> None:
+        table = chosen_table(self.game, params)
+        dealer = dealer_for(self.game.name, table.seats, tuple(self.game.unusual(table).items()))
         limit = dealer.urns.longest(table) or int(params["max_moves"])
         if limit < 1:
-            raise ValueError(f"{game.name}: max_moves must be at least 1, not {limit}")
-        self._sort = Sort(dealer, at_once, limit)
-        self._draws = dealer.urns.most(table, limit) + (limit if game.shout >= 0 and table.seats > 2 else 0)
-        side = side_of(game, table.seats)
-        info = pyspiel.GameInfo(
-            num_distinct_actions=len(game.notation),
-            max_chance_outcomes=KINDS,
-            num_players=table.seats,
-            min_utility=-1 / (table.seats / side - 1),
-            max_utility=1.0,
-            utility_sum=0.0,
-            max_game_length=limit,
-        )
-        super().__init__(kind, info, dict(params))
+            raise BadTable(f"{self.game.name}: max_moves must be at least 1, not {limit}")
+        super().__init__(self.kind, _info(self.game, table, limit), dict(params))
+        self._sort = Sort(dealer, self.at_once, limit, Shelf(SHELF if limit <= LITTLE else 0))
         self._first = begin(self._sort)
 
     def new_initial_state(self) -> TableState:
@@ -105,11 +100,25 @@ class TableGame(pyspiel.Game):  # type: ignore[misc]  # as above
 
     def max_chance_nodes_in_history(self) -> int:
         """How often chance decides, at most."""
-        return self._draws
+        sort = self._sort
+        beside = sort.max_moves if sort.dealer.game.shout >= 0 else 0  # who is asked next, or who was first
+        return sort.dealer.urns.most(sort.dealer.table, sort.max_moves) + beside
 
-    def make_py_observer(self, iig_obs_type: Any = None, _params: Any = None) -> SeatObserver | None:
+    def make_py_observer(self, iig_obs_type: Any = None, _params: Any = None) -> WordsObserver | None:
         """What sees and remembers for a player."""
         return observer(self._sort, iig_obs_type)
+
+
+def _info(game: Game, table: Table, limit: int) -> Any:
+    return pyspiel.GameInfo(
+        num_distinct_actions=len(game.notation),
+        max_chance_outcomes=KINDS,
+        num_players=table.seats,
+        min_utility=-1 / (table.seats / side_of(game, table.seats) - 1),
+        max_utility=1.0,
+        utility_sum=0.0,
+        max_game_length=limit,
+    )
 
 
 def side_of(game: Game, seats: int) -> int:
