@@ -221,16 +221,6 @@ class Dealer:
         self._mind.imagine(address, desk.knowledge.address, desk.aside.address)
         return desk.state.tobytes()
 
-    def redrawn(self, state: bytes, seat: int, luck: Sequence[int]) -> bytes:
-        """The state with everything that a seat cannot see drawn anew, whatever it knew."""
-        plain = self.read(state)
-        aside = Aside()
-        for place, word in enumerate(luck):
-            aside.luck[place] = word
-        self.game.mind.conceal(plain, seat)
-        self.game.reshuffle_hidden(plain, seat, aside)
-        return plain.tobytes()
-
     def read(self, state: bytes) -> Any:
         """The state as a plain record, for code that wants to look."""
         plain = self.game.state()

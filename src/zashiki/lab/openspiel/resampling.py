@@ -22,11 +22,10 @@ def resample(position: Position, seat: int, sampler: Sampler) -> Position:
         return position
     dealer = position.sort.dealer
     telling = position.telling(seat)
+    if not telling.knowledge:
+        raise ValueError(f"this state was made up for another seat: what seat {seat + 1} knows is not in it")
     luck = [int(sampler() * WORD) % WORD | 1 for _ in range(4)]
-    if telling.knowledge:
-        state = dealer.imagined(position.state, telling.knowledge, seat, luck)
-    else:
-        state = dealer.redrawn(position.state, seat, luck)
+    state = dealer.imagined(position.state, telling.knowledge, seat, luck)
     first = position.player
     if first == SIMULTANEOUS:
         return settle(position.sort, state, (Retold(telling, state),), position.moves)
