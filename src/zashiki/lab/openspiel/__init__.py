@@ -1,9 +1,9 @@
 """The games for OpenSpiel: importing this registers them, in turn and with simultaneous choices. See docs/openspiel.md.
 
-    import pyspiel
-    import zashiki.lab.openspiel
+import pyspiel
+import zashiki.lab.openspiel
 
-    game = pyspiel.load_game("python_zashiki_kabuki(players=3,designs=4)")
+game = pyspiel.load_game("python_zashiki_kabuki(players=3,designs=4)")
 """
 
 from __future__ import annotations

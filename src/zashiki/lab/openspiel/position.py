@@ -48,7 +48,20 @@ class Sort(NamedTuple):
 class Position:
     """A place in a game."""
 
-    __slots__ = ("_next", "_open", "_shares", "_tellings", "calls", "draw", "moves", "past", "player", "script", "sort", "state")
+    __slots__ = (
+        "_next",
+        "_open",
+        "_shares",
+        "_tellings",
+        "calls",
+        "draw",
+        "moves",
+        "past",
+        "player",
+        "script",
+        "sort",
+        "state",
+    )
 
     def __init__(
         self,
@@ -114,9 +127,8 @@ class Position:
     def shares(self) -> list[float]:
         """Each seat's share of the win; where nobody has won, an equal one."""
         if not self._shares:
-            seats = self.sort.dealer.seats
             won = self.sort.dealer.winners(self.state) if self.player == TERMINAL else []
-            self._shares = [(seat in won) / len(won) for seat in range(seats)] if won else [1 / seats] * seats
+            self._shares = shares_of(won, self.sort.dealer.seats)
         return self._shares
 
     # ---------------------------------------------------------------------------------------- what follows
@@ -175,6 +187,11 @@ class Position:
         if seat not in self._tellings:
             self._tellings[seat] = Telling(self.sort.dealer, self.past, seat)
         return self._tellings[seat]
+
+
+def shares_of(won: Sequence[int], seats: int) -> list[float]:
+    """Each seat's share of the win; where nobody has won, an equal one."""
+    return [(seat in won) / len(won) for seat in range(seats)] if won else [1 / seats] * seats
 
 
 def begin(sort: Sort) -> Position:

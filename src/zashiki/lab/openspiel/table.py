@@ -58,9 +58,7 @@ class TableState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no types
 
     def returns(self) -> list[float]:
         """What each player has won: from 1 for winning alone (or with all of a clan) to what balances it."""
-        sort = self.at.sort
-        seats, side = sort.dealer.seats, side_of(sort.dealer.game, sort.dealer.seats)
-        return [(seats * share - 1) / (seats / side - 1) for share in self.at.shares()]
+        return utilities(self.at.sort.dealer.game, self.at.shares())
 
     def resample_from_infostate(self, player_id: int, sampler: Sampler) -> TableState:
         """A state that this player cannot tell from this one; it has been made up, and has no history."""
@@ -124,6 +122,13 @@ def _info(game: Game, table: Table, limit: int) -> Any:
 def side_of(game: Game, seats: int) -> int:
     """How many win together when one side does."""
     return seats // 2 if seats in game.partnered else 1
+
+
+def utilities(game: Game, shares: Sequence[float]) -> list[float]:
+    """What shares of the win are worth: 1 for the whole of it (or a clan's member), 0 for an equal one; in all 0."""
+    seats = len(shares)
+    scale = seats / side_of(game, seats) - 1
+    return [(seats * share - 1) / scale for share in shares]
 
 
 # ------------------------------------------------------------------------------------------- parameters
