@@ -27,11 +27,11 @@ import numpy as np
 import pyspiel
 from open_spiel.python.algorithms import ismcts, mcts
 
-import zashiki.lab.openspiel  # registers the games
 from zashiki.core.game import Game, find_game
 from zashiki.core.mind import LEVELS
 from zashiki.core.state import Held
-from zashiki.lab.openspiel.rollouts import RandomRollouts
+from zashiki.lab.openspiel import PREFIX
+from zashiki.lab.openspiel.rollouts import RandomRollouts, rollouts
 from zashiki.lab.ratings import Figure, proportion
 from zashiki.players.brain import Brain
 
@@ -122,7 +122,7 @@ class Match:
     def play(self, games: int, until: float) -> None:
         """Play deals, each with the seats exchanged, until there are so many games or the time is over."""
         found = find_game(self.game)
-        spiel = pyspiel.load_game(f"python_zashiki_{self.game}(players=2)")
+        spiel = pyspiel.load_game(f"{PREFIX}{self.game}(players=2)")
         master = Master(found, 2)
         self.master = master.times
         lots = np.random.RandomState(self.seed)
@@ -185,39 +185,54 @@ def line(match: Match) -> str:
     """A match as a line of the table."""
     figure = match.figure()
     reached = "yes" if figure.low >= WANTED else "likely" if figure.value >= WANTED else "no"
-    return (
-        f"| {match.game.capitalize()} 2 | {match.form} | **{figure.value:.1%}** | {figure.low:.1%} to {figure.high:.1%} "
-        f"| {reached} | {figure.games} | {match.cut} | {1e3 * mean(match.master):.1f} ms "
-        f"| {1e3 * mean(match.searched):.1f} ms | {mean(match.simulations):,.0f} |"
-    )
+    cells = [
+        f"{match.game.capitalize()} 2",
+        match.form,
+        f"**{figure.value:.1%}**",
+        f"{figure.low:.1%} to {figure.high:.1%}",
+        reached,
+        f"{figure.games}",
+        f"{match.cut}",
+        f"{1e3 * mean(match.master):.1f} ms",
+        f"{1e3 * mean(match.searched):.1f} ms",
+        f"{mean(match.simulations):,.0f}",
+    ]
+    return f"| {' | '.join(cells)} |"
+
+
+ABOUT = """\
+# Master against OpenSpiel's information-set MCTS
+
+Made by `python -m bench.ismcts`, seed {seed}, on one core ({machine}, Python {python};
+{versions}).
+
+Two players. Both play every deal, then change seats and play it again; the draws of the rules come from the same
+numbers. The search is `open_spiel.python.algorithms.ismcts.ISMCTSBot` (UCT, c = {c}, one random game a simulation,
+the action visited most), in the games that `zashiki.lab.openspiel` registers. For each decision it has the mean time
+that the master took for its own decisions of the match so far (those with more than one open action). A simulation
+that has begun is finished, so the search has a little more. OpenSpiel's search in C++ cannot be used: it does not ask
+games written in Python for `resample_from_infostate`.
+
+*As it comes*: random games by `open_spiel.python.algorithms.mcts.RandomRolloutEvaluator`. *With compiled random games*:
+by `zashiki.lab.openspiel.rollouts.RandomRollouts`, so that time goes to the search and not to Python. Intervals are of
+95 % (Wilson's, from the spread between deals). Wanted: {wanted:.0%}; *yes*: the whole interval is above it.
+
+| table | the search | master won | 95 % | reached | decided | cut | master's decision | search's | simulations |
+|---|---|--:|--:|:-:|--:|--:|--:|--:|--:|
+"""
 
 
 def page(matches: Sequence[Match], seed: int) -> str:
     """The kept page."""
-    versions = ", ".join(f"{name} {version(name)}" for name in ("zashiki", "open_spiel", "numpy", "numba"))
-    lines = [
-        "# Master against OpenSpiel's information-set MCTS",
-        "",
-        f"Made by `python -m bench.ismcts`, seed {seed}, on one core ({platform.machine()}, Python "
-        f"{platform.python_version()}; {versions}).",
-        "",
-        "Two players. Both play every deal, then change seats and play it again; the draws of the rules come from the same",
-        "numbers. The search is `open_spiel.python.algorithms.ismcts.ISMCTSBot` (UCT, "
-        f"c = {UCT_C}, one random game a simulation,",
-        "the action visited most), in the games that `zashiki.lab.openspiel` registers. For each decision it has the mean",
-        "time that the master took for its own decisions of the match so far (those with more than one open action). OpenSpiel's search",
-        "in C++ cannot be used: it does not ask games written in Python for `resample_from_infostate`.",
-        "",
-        f"*{OWN.capitalize()}*: random games by `open_spiel.python.algorithms.mcts.RandomRolloutEvaluator`. "
-        f"*{COMPILED.capitalize()}*:",
-        "by `zashiki.lab.openspiel.rollouts.RandomRollouts`, so that the time goes to the search and not to Python. Intervals are",
-        f"of 95 % (Wilson's, from the spread between deals). Wanted: {WANTED:.0%}; *yes*: the whole interval is above it.",
-        "",
-        "| table | the search | the master won | 95 % | reached | decided | cut | master's decision | the search's | simulations |",
-        "|---|---|--:|--:|:-:|--:|--:|--:|--:|--:|",
-        *(line(match) for match in matches if match.won),
-    ]
-    return "\n".join(lines) + "\n"
+    about = ABOUT.format(
+        seed=seed,
+        machine=platform.machine(),
+        python=platform.python_version(),
+        versions=", ".join(f"{name} {version(name)}" for name in ("zashiki", "open_spiel", "numpy", "numba")),
+        c=UCT_C,
+        wanted=WANTED,
+    )
+    return about + "".join(f"{line(match)}\n" for match in matches if match.won)
 
 
 def main() -> None:
@@ -229,6 +244,9 @@ def main() -> None:
     parser.add_argument("--out", type=Path, default=PAGE)
     given = parser.parse_args()
     plan = [Match(game, form, given.seed) for game in ("kitsu", "kinapa") for form in (OWN, COMPILED)]
+    for game in map(find_game, {match.game for match in plan}):
+        rollouts(game).load()  # compiling is done once, and is no part of it
+        pyspiel.load_game(f"{PREFIX}{game.name}")
     for match in plan:
         say(f"{match.game}, {match.form}, {given.minutes / len(plan):.1f} minutes")
         match.play(given.games, time.monotonic() + 60 * given.minutes / len(plan))

@@ -81,7 +81,7 @@ def only_kind(aside: Aside) -> int:
 
 @kernel
 def decided(aside: Aside, asking: int, more: int) -> int:
-    """The next outcome of the script; after its end the first kind there is, and the urn is kept for whoever decides."""
+    """The next outcome of the script; after its end the first kind there is, and the urn is kept to be decided."""
     if aside.rows[USED] < aside.rows[DECIDED]:
         aside.rows[USED] += 1
         return aside.rows[OUTCOMES + aside.rows[USED] - 1]

@@ -21,7 +21,7 @@ SEAT, MEMORY = "seat", "memory"
 
 
 class WordsObserver:
-    """Says what everybody sees, what one seat sees besides, or both; or all that was done and heard. It has no tensor."""
+    """Says what everybody sees, what one seat sees besides, or both; or all that was heard. It has no tensor."""
 
     def __init__(self, sort: Sort, public: bool, private: bool, recall: bool) -> None:
         self._sort = sort
