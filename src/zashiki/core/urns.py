@@ -56,11 +56,12 @@ def empty_urn(aside: Aside) -> None:
 
 @kernel
 def drawn(aside: Aside, asking: int, more: int) -> int:
-    """Take one out of the urn: the only kind there is, or the one decided, or any, having asked for a decision.
+    """Take one out of the urn: the only one there is, or the one decided, or any, having asked for a decision.
 
-    `more` says how often this urn will be drawn from again.
+    `more` says how often this urn will be drawn from again. Two or more of one kind are a draw like any other, though
+    it can only end in one way: else the number of draws would say what was in the urn.
     """
-    kind = only_kind(aside)
+    kind = last_one(aside)
     if kind < 0:
         kind = decided(aside, asking, more)
     aside.rows[URN + kind] -= 1
@@ -68,12 +69,12 @@ def drawn(aside: Aside, asking: int, more: int) -> int:
 
 
 @kernel
-def only_kind(aside: Aside) -> int:
-    """The kind of everything in the urn, or -1 if there are several (or none, which asks for nothing)."""
+def last_one(aside: Aside) -> int:
+    """The kind of the only one in the urn, or -1 if there are several."""
     found = -1
     for kind in range(KINDS):
         if aside.rows[URN + kind]:
-            if found >= 0:
+            if found >= 0 or aside.rows[URN + kind] > 1:
                 return -1
             found = kind
     return found

@@ -72,7 +72,7 @@ def test_ismcts_plays_whole_games(kind: Kind) -> None:
 def test_compiled_rollouts_say_the_same_as_openspiels(kabuki: Any) -> None:
     """The worth of a state by many random games, in compiled code and in OpenSpiel's own."""
     state = kabuki.new_initial_state()
-    for action in (0, 0, 0, 0):  # seat 1 begins; masks 1 1 2 2; it places the first on stack 1
+    for action in (0, 0, 0, 1, 0):  # seat 1 begins; masks 1 1 2 2; it places the first on stack 1
         state.apply_action(action)
     theirs = mcts.RandomRolloutEvaluator(1500, np.random.RandomState(1)).evaluate(state)
     ours = RandomRollouts(find_game("kabuki"), 20_000, seed=1).evaluate(state)

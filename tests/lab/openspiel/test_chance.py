@@ -29,7 +29,9 @@ def test_kb_05_and_kb_04_who_begins_then_the_deck_card_by_card() -> None:
     assert words(state) == {"mask 1": 0.5, "mask 2": 0.5}
     state.apply_action(0)
     assert words(state) == {"mask 1": 1 / 3, "mask 2": 2 / 3}
-    state.apply_action(0)  # what is left is known: two of the other
+    state.apply_action(0)
+    assert words(state) == {"mask 2": 1.0}  # a draw all the same: all decks take as many
+    state.apply_action(1)  # the last one is no draw
     assert state.current_player() == 1
     assert "deck: [0, 0, 1, 1]" in str(state)
 

@@ -64,6 +64,6 @@ for _kind in FEW:
         )
 
 WHOLE = "small_kabuki"
-api_test.TOTAL_NUM_STATES[WHOLE] = (11, 3100, 3072)  # chance, playable, terminal
-api_test.PERFECT_RECALL_NUM_STATES[WHOLE] = 1
+api_test.TOTAL_NUM_STATES[WHOLE] = (15, 5100, 7152)  # chance, playable, terminal
+api_test.PERFECT_RECALL_NUM_STATES[WHOLE] = 5060
 globals()["TestWholeTree"] = suite(api_test.EnforceAPIOnFullTreeBase, WHOLE, small())

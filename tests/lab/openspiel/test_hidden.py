@@ -121,13 +121,17 @@ def test_observations_have_names() -> None:
 
 def test_public_and_private_words_are_told_apart() -> None:
     game = pyspiel.load_game(named(Kind("kitsu", 2)))
-    public = make_observation(game, pyspiel.IIGObservationType(private_info=pyspiel.PrivateInfoType.NONE))
-    private = make_observation(game, pyspiel.IIGObservationType(public_info=False))
+    kind, nobodys, everybodys = (
+        pyspiel.IIGObservationType,
+        pyspiel.PrivateInfoType.NONE,
+        pyspiel.PrivateInfoType.ALL_PLAYERS,
+    )
+    public = make_observation(game, kind(perfect_recall=False, private_info=nobodys))
+    private = make_observation(game, kind(perfect_recall=False, public_info=False))
     state = next(walk(game, 1))
     assert "hand:" in private.string_from(state, 0) and "hand:" not in public.string_from(state, 0)
     assert "markers" not in private.string_from(state, 0)
-    everything = pyspiel.IIGObservationType(private_info=pyspiel.PrivateInfoType.ALL_PLAYERS)
-    assert make_observation(game, everything) is None
+    assert make_observation(game, kind(perfect_recall=False, private_info=everybodys)) is None
 
 
 @pytest.mark.parametrize("kind", [Kind("kabuki", 3), Kind("kinapa", 2), Kind("kitsu", 4)], ids=str)

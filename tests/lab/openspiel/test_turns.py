@@ -102,6 +102,16 @@ def test_both_forms_come_to_the_same(kind: Kind) -> None:
     assert met
 
 
+def test_what_is_not_open_is_refused() -> None:
+    state = window(at_once=True)
+    with pytest.raises(ValueError, match="has no action 0 here; open are"):
+        state.apply_actions([0, 0, 0])
+    state = window(at_once=False)
+    placer = next(seat for seat in range(3) if seat not in dict(state.chance_outcomes()))
+    with pytest.raises(ValueError, match=f"has no action {placer} here"):
+        state.apply_action(placer)
+
+
 def test_kb_19_those_who_tie_share_the_win_and_all_sums_to_nothing() -> None:
     found = set()
     for seed in range(40):

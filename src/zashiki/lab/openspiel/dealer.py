@@ -52,10 +52,10 @@ class Asked(NamedTuple):
     """How many draws from the same urn follow."""
 
     def without(self, kind: int) -> Asked | None:
-        """The next draw from the same urn, once one of a kind is out; None if there is none, or nothing to decide."""
+        """The next draw from the same urn, once one of a kind is out; None if there is none, or only one left."""
         left = list(self.weights)
         left[kind] -= 1
-        return Asked(self.asking, left, self.more - 1) if self.more and max(left) < sum(left) else None
+        return Asked(self.asking, left, self.more - 1) if self.more and sum(left) > 1 else None
 
 
 # ------------------------------------------------------------------------------------------- compiled

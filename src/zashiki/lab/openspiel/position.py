@@ -143,6 +143,7 @@ class Position:
         return following
 
     def _after(self, action: int) -> Position:
+        self._check(self.player, action)
         if self.draw is None:
             return play(self.sort, self.state, self.past, self.moves + 1, ((self.player, action),))
         if self.draw.asking == NEXT:
@@ -159,6 +160,8 @@ class Position:
         """The position after the actions that all who are asked have chosen at once."""
         sort = self.sort
         choices = tuple((seat, actions[seat]) for seat in sort.dealer.asked(self.state))
+        for choice in choices:
+            self._check(*choice)
         callers = [seat for seat, action in choices if action == sort.dealer.game.shout]
         if len(callers) > 1:
             draw = Asked(FIRST, _one_of(callers), 0)
@@ -166,6 +169,12 @@ class Position:
         if callers:
             return self._called(callers[0], choices, self.moves + 1)
         return play(sort, self.state, self.past, self.moves + 1, choices)
+
+    def _check(self, player: int, action: int) -> None:
+        """Refuse what is not open: the rules take it for granted that it is."""
+        found = self.open_to(player) if self.draw is None else [outcome for outcome, _ in self.chances()]
+        if action not in found:
+            raise ValueError(f"player {player} has no action {action} here; open are {found}")
 
     def _called(self, first: int, choices: tuple[Call, ...], moves: int) -> Position:
         """The first call alone counts; all others remember what they had chosen."""
