@@ -87,7 +87,7 @@ def test_kn_12_which_card_is_taken_is_said() -> None:
 @pytest.mark.parametrize("kind", SHORT_TABLES[::2], ids=str)
 def test_scripted_rules_are_the_same_plain_and_compiled(kind: Kind) -> None:
     options = {key: value for key, value in kind.options.items() if key != "max_moves"}
-    dealer = dealer_for(kind.name, kind.seats, tuple(options.items()))  # type: ignore[arg-type]  # as declared
+    dealer = dealer_for(kind.name, kind.seats, tuple(options.items()))
     luck = {"below": lot, **dealer.urns.replaced}
     deal, apply = bind(kind.game.deal, **luck), bind(kind.game.apply, **luck)
     plain, aside, lots = kind.game.state(), Aside(), random.Random(2)
