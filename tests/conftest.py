@@ -9,6 +9,7 @@ import pytest
 from zashiki.core.game import find_game, game_names
 from zashiki.core.mind import LEVELS
 from zashiki.lab.contest import make_ready
+from zashiki.lab.openspiel.dealer import scripted
 from zashiki.lab.pettingzoo.board import compiled
 from zashiki.lab.random_play import random_play
 
@@ -21,3 +22,4 @@ def pytest_configure(config: pytest.Config) -> None:
             random_play(find_game(name)).load()
             make_ready(find_game(name), LEVELS)
             compiled(find_game(name)).load()
+            scripted(find_game(name)).load()
