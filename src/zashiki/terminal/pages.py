@@ -38,8 +38,8 @@ def rule_text(game: str, prefix: str, number: int, language: str = "en") -> str:
 def rule_title(game: str, prefix: str, number: int) -> str:
     """What a rule says, in its first sentence."""
     text = rule_text(game, prefix, number).replace("*(ruling)* ", "").replace("*", "")
-    found = re.match(r".*?[.?!:](?= |$)", text)
-    return (found.group() if found else text).rstrip(".:")
+    found = re.match(r".*?[.?!](?= |$)", text)
+    return (found.group() if found else text).rstrip(".")
 
 
 def rule_numbers(game: str, prefix: str) -> list[tuple[int, str]]:

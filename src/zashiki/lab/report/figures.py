@@ -29,7 +29,7 @@ def by_players(rows: Iterable[Row]) -> dict[int, list[Row]]:
     return dict(sorted(found.items()))
 
 
-def by_value(plan: Plan, rows: Iterable[Row], option: str) -> dict[int, list[Row]]:
+def by_value(rows: Iterable[Row], option: str) -> dict[int, list[Row]]:
     """The games by the value of one option, those of the report's own table among them."""
     found: dict[int, list[Row]] = {}
     for row in rows:
@@ -95,8 +95,8 @@ class Spread(NamedTuple):
 def spread(values: Iterable[float]) -> Spread:
     """The spread of some numbers (one at least)."""
     ordered = sorted(values)
-    marks = (quantile(ordered, part) for part in (0, 0.1, 0.25, 0.5, 0.75, 0.9, 1))
-    return Spread(*marks, fmean(ordered), len(ordered))
+    low, quarter, middle, three, high = (quantile(ordered, part) for part in (0.1, 0.25, 0.5, 0.75, 0.9))
+    return Spread(ordered[0], low, quarter, middle, three, high, ordered[-1], fmean(ordered), len(ordered))
 
 
 def quantile(ordered: Sequence[float], part: float) -> float:
@@ -105,11 +105,11 @@ def quantile(ordered: Sequence[float], part: float) -> float:
 
 
 class Bin(NamedTuple):
-    """How many values lie from `low` up to, but not including, `high`."""
+    """How many games have a value from `low` up to, but not including, `high`."""
 
     low: float
     high: float
-    count: int
+    games: int
 
 
 def bins(values: Sequence[int], most: int = 24) -> list[Bin]:
@@ -127,7 +127,7 @@ def bins(values: Sequence[int], most: int = 24) -> list[Bin]:
 
 
 def round_width(width: float) -> int:
-    """The next width that people count in: 1, 2, 5, 10, 20 …"""
+    """The next width that people count in, such as 1, 2, 5, 10 or 20."""
     step = 1
     while True:
         for factor in (1, 2, 5):

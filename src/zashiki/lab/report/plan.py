@@ -5,7 +5,6 @@ Everything is measured in *games*, those at the table the report is about; the o
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -20,7 +19,9 @@ BY = USUAL
 QUICK = 2_000
 """Levels that look deeper than so many walks a decision are too slow to play many games."""
 MOST_VALUES = 9
-"""An option with more values than these is tried at some of them."""
+"""An option with more values than these is tried at some of them …"""
+SOME = 7
+"""… so many, and the table's own."""
 
 TABLE, PLAYERS, CHANCE, OPTION, SKILL = "table", "players", "random", "option", "levels"
 """The parts of a report."""
@@ -162,8 +163,8 @@ def values_of(option: Option, own: int) -> list[int]:
     """The values at which an option is tried: all of them or, if they are many, some, closer where they are small."""
     if option.high - option.low < MOST_VALUES:
         return list(range(option.low, option.high + 1))
-    ratio = (option.high / option.low) ** (1 / (MOST_VALUES - 1))
-    return sorted({own, *(round(option.low * ratio**step) for step in range(MOST_VALUES))})
+    ratio = (option.high / option.low) ** (1 / (SOME - 1))
+    return sorted({own, *(round(option.low * ratio**step) for step in range(SOME))})
 
 
 def options_of(game: Game, table: Table) -> dict[str, int]:
@@ -176,8 +177,3 @@ def table_of(setting: Setting) -> Table:
     table = Table()
     table.load(setting.table)
     return table
-
-
-def said_options(options: Mapping[str, int]) -> str:
-    """Options as one reads them."""
-    return ", ".join(f"{name.replace('_', ' ')} {value}" for name, value in options.items())

@@ -63,9 +63,7 @@ def table_for(setting: Setting) -> Watched:
 def watch_deals(setting: Setting, line_ups: Sequence[LineUp], first: int, deals: int) -> list[Seen]:
     """Play some deals, each by every line-up."""
     table = table_for(setting)
-    return [
-        table.watch(line_up, deal, setting.seed) for deal in range(first, first + deals) for line_up in line_ups
-    ]
+    return [table.watch(line_up, deal, setting.seed) for deal in range(first, first + deals) for line_up in line_ups]
 
 
 def open_eyes(game: str, players: Sequence[str]) -> None:
@@ -79,8 +77,7 @@ def jobs_of(stage: Stage) -> list[tuple[Setting, tuple[LineUp, ...], int, int]]:
     size = RANDOM_JOB if set(stage.line_ups[0]) == {RANDOM} else JOB
     each = max(1, size // len(stage.line_ups))
     return [
-        (stage.setting, stage.line_ups, first, min(each, stage.deals - first))
-        for first in range(0, stage.deals, each)
+        (stage.setting, stage.line_ups, first, min(each, stage.deals - first)) for first in range(0, stage.deals, each)
     ]
 
 

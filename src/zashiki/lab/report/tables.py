@@ -92,10 +92,19 @@ def rule_rows(plan: Plan, rows: Iterable[Row], title: Callable[[int], str]) -> l
 
 def _rule_row(plan: Plan, rows: Sequence[Row], rule: int, title: str) -> RuleRow:
     times = [row.seen.rules[rule] for row in rows]
-    first = rows[0]
+    where, name = rows[0], rule_name(plan.game.prefix, rule)
     return RuleRow(
-        *(first.part, first.varied, first.players, first.options, first.by),
-        *(rule, rule_name(plan.game.prefix, rule), title, len(rows), sum(map(bool, times)), sum(times)),
+        part=where.part,
+        varied=where.varied,
+        players=where.players,
+        options=where.options,
+        by=where.by,
+        rule=rule,
+        name=name,
+        title=title,
+        games=len(rows),
+        with_rule=sum(map(bool, times)),
+        times=sum(times),
     )
 
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from msgspec import Struct
 
@@ -116,7 +116,7 @@ class Watched(Contest):
         return Seen(deal, line_up, self._opener, played.won, scores, played.moves, turns, *lead, marks, rules)
 
 
-def alone_for(game: Game, seats: int) -> Any:
+def alone_for(game: Game, seats: int) -> Callable[[int], bool]:
     """Whether seats, as bits, are one side alone: one seat, or one clan."""
     everybody = (1 << seats) - 1
     if seats in game.partnered:
@@ -132,7 +132,7 @@ class Lead(NamedTuple):
     settled: float
 
 
-def follow(ahead: Sequence[int], alone: Any, won: Sequence[int]) -> Lead:
+def follow(ahead: Sequence[int], alone: Callable[[int], bool], won: Sequence[int]) -> Lead:
     """How the lead went, from who was ahead after the deal and after every move."""
     winners = sum(1 << seat for seat in won)
     changes, led, last, since = 0, 0, 0, len(ahead) - 1

@@ -46,17 +46,19 @@ def histogram(columns: Sequence[Bin], label: str, about: str, spread: Spread | N
     """How many games there are of each kind; `spread` marks the middle and where four fifths of them lie."""
     paper = Paper(230, left=40)
     x = paper.x(columns[0].low, columns[-1].high)
-    total = sum(column.count for column in columns)
-    top = max(column.count for column in columns) / total
+    total = sum(column.games for column in columns)
+    top = max(column.games for column in columns) / total
     y = paper.y(0, top * 1.14)
-    paper.rows(y, [value for value in ticks(0, top, 3) if value > 0], lambda value: percent(value))
+    paper.rows(y, [value for value in ticks(0, top, 3) if value > 0], percent)
     if spread is not None:
-        paper.box(x(spread.low), paper.top, x(spread.high) - x(spread.low), y(0) - paper.top, "band", round=0)
+        paper.box(x(spread.low), paper.top, x(spread.high) - x(spread.low), y(0) - paper.top, "band", rx=0)
     for column in columns:
-        share = column.count / total
+        share = column.games / total
         title = f"{number(column.low)} to {number(column.high - 1)}: {percent(share, 1)} of the games"
         gap = 1.2 if x(column.high) - x(column.low) > 4 else 0.3
-        paper.box(x(column.low) + gap / 2, y(share), x(column.high) - x(column.low) - gap, y(0) - y(share), "main", title)
+        paper.box(
+            x(column.low) + gap / 2, y(share), x(column.high) - x(column.low) - gap, y(0) - y(share), "main", title
+        )
     if spread is not None:
         middle = min(spread.middle + 0.5, columns[-1].high) if columns[0].high - columns[0].low == 1 else spread.middle
         paper.line(x(middle), paper.top, x(middle), y(0), "middle")
@@ -114,7 +116,6 @@ def curves(lines: Sequence[Curve], label: str, about: str, fair: tuple[float, st
     paper.columns(x, [0, 0.25, 0.5, 0.75, 1], percent, lines=False)
     if fair is not None:
         paper.line(paper.left, y(fair[0]), paper.width - paper.right, y(fair[0]), "fair")
-        paper.text(paper.width - paper.right - 2, y(fair[0]) - 5, fair[1], "soft halo", "end")
     for line in lines:
         points = _sure(line)
         above = [(x(part), y(figure.high)) for part, figure in points]
@@ -126,6 +127,8 @@ def curves(lines: Sequence[Curve], label: str, about: str, fair: tuple[float, st
         for part, figure in points:
             title = f"{line.name}, after {percent(part)}: {percent(figure.value, 1)} of {figure.games:,}"
             paper.dot(x(part), y(figure.value), 2.6, line.kind, title)
+    if fair is not None:  # last, so that no line runs through it
+        paper.text(paper.width - paper.right - 2, y(fair[0]) - 5, fair[1], "soft halo", "end")
     paper.label(label)
     return paper.done(about)
 
@@ -185,9 +188,7 @@ def intervals(
     return paper.done(about)
 
 
-def _dot(
-    paper: Paper, dots: Dots, figure: Figure, name: str, x: Callable[[float], float], y: float, said: Say
-) -> None:
+def _dot(paper: Paper, dots: Dots, figure: Figure, name: str, x: Callable[[float], float], y: float, said: Say) -> None:
     if figure.games == 0 or math.isnan(figure.value):
         return
     title = f"{name}, {dots.name}: {said(figure.value)}, from {said(figure.low)} to {said(figure.high)}"

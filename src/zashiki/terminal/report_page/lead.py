@@ -80,7 +80,11 @@ def _worth_says(half: Point, fair: float, rows: list[Row]) -> str:
     if half.wins.games == 0:
         return f"At half-time nobody ever leads alone. The winner leads alone for {percent(led)} of the game."
     worth = f"Whoever leads alone at half-time wins {interval(half.wins)}; a fair share would be {percent(fair)}."
-    rare = f" At that time somebody leads alone in {percent(half.leads.value)} of the games." if half.leads.value < 0.9 else ""
+    rare = (
+        f" At that time somebody leads alone in {percent(half.leads.value)} of the games."
+        if half.leads.value < 0.9
+        else ""
+    )
     return f"{worth}{rare} The winner leads alone for {percent(led)} of the game."
 
 
@@ -111,7 +115,7 @@ def _often(story: Story, rows: list[Row]) -> Plot:
     columns = [Bin(k, k + 1, counts[k]) for k in range(max(counts) + 1)]
     label = "changes of the lead" + (f" ({MOST} stands for more, too)" if most > MOST else "")
     drawn = histogram(columns, label, says)
-    cells = [[number(column.low), f"{column.count:,}", percent(column.count / len(rows), 1)] for column in columns]
+    cells = [[number(column.low), f"{column.games:,}", percent(column.games / len(rows), 1)] for column in columns]
     return Plot(
         "Changes of the lead",
         drawn,
@@ -123,7 +127,7 @@ def _often(story: Story, rows: list[Row]) -> Plot:
 
 
 def _by_players(story: Story) -> list[Plot]:
-    tables = {players: found for players, rows in by_players(story.rows).items() if (found := ended(rows))}
+    tables = {players: some for players, rows in by_players(story.rows).items() if (some := ended(rows))}
     if len(tables) < 2:
         return []
     means = {players: _changes(rows) for players, rows in tables.items()}

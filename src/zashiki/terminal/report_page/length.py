@@ -6,7 +6,7 @@ from zashiki.lab.report.figures import Spread, at_table, bins, by_players, share
 from zashiki.lab.report.plan import BY
 from zashiki.terminal.report_page.charts import histogram, spreads
 from zashiki.terminal.report_page.parts import Headline, Plot, Section, Story, games_by
-from zashiki.terminal.report_page.words import count, listed, number, percent
+from zashiki.terminal.report_page.words import begin, count, listed, number, percent
 
 HEAD = ("", "least", "10 %", "25 %", "half", "75 %", "90 %", "most", "mean")
 
@@ -56,12 +56,13 @@ def _turns(story: Story) -> Plot:
     noun = story.plan.game.standing.turns
     found = spread(row.seen.turns for row in rows)
     if found.low == found.high:
-        says = f"Nearly every game has {number(found.middle)} {noun}: its length in moves comes from what happens in between."
+        says = f"Nearly every game has {number(found.middle)} {noun}: what differs is what happens in between."
     else:
-        says = f"As players count it: {number(found.middle)} {noun} in the middle, {number(found.low)} to {number(found.high)} in four of five games."
+        most = f"{number(found.low)} to {number(found.high)} in four of five games"
+        says = f"As players count it: {number(found.middle)} {noun} in the middle, {most}."
     drawn = histogram(bins([row.seen.turns for row in rows]), noun, says, found)
     return Plot(
-        noun.capitalize(), drawn, says, games_by(rows, BY, story.plan.seats), head=HEAD, numbers=[_cells(noun, found)]
+        begin(noun), drawn, says, games_by(rows, BY, story.plan.seats), head=HEAD, numbers=[_cells(noun, found)]
     )
 
 
@@ -89,4 +90,4 @@ def _grows(first: float, last: float) -> str:
     ratio = last / first
     if 0.9 <= ratio <= 1.1:
         return "hardly a difference"
-    return f"{ratio:.1f} times as many" if ratio > 1 else f"{percent(1 - ratio)} fewer"
+    return f"{number(ratio)} times as many" if ratio > 1 else f"{percent(1 - ratio)} fewer"

@@ -7,10 +7,20 @@ from html import escape
 from statistics import fmean, stdev
 
 from zashiki.core.game import Option
-from zashiki.lab.ratings import SURE, Figure
-from zashiki.lab.report.figures import by_value, first_seat, share_of, shared, spread, swept
+from zashiki.lab.ratings import SURE, TIMES, Figure
+from zashiki.lab.report.figures import (
+    by_value,
+    first_seat,
+    lead_curve,
+    share_of,
+    shared,
+    sides,
+    spread,
+    swept,
+)
 from zashiki.lab.report.plan import BY
 from zashiki.lab.report.play import Row
+from zashiki.lab.report.watch import MARKS
 from zashiki.terminal.report_page.charts import Say, small
 from zashiki.terminal.report_page.parts import Plot, Section, Story
 from zashiki.terminal.report_page.words import interval, number, percent, times
@@ -27,16 +37,27 @@ def section(story: Story) -> Section:
 
 
 def _plot(story: Story, option: Option) -> Plot:
-    tables = by_value(story.plan, story.rows, option.name)
+    tables = by_value(story.rows, option.name)
     own = _named(option, story.plan.options[option.name])
     names = [_named(option, value) for value in tables]
     games = list(tables.values())
     drawn = "".join(_four(story, names, own, games))
     others = max(len(rows) for value, rows in tables.items() if value != story.plan.options[option.name])
-    by = f"Games by {BY}s, {others:,} at each other value; lines are intervals of 95 %, in the first plot four fifths of the games"
+    by = (
+        f"Games by {BY}s, {others:,} at each other value. Lines are intervals of 95 %; in the first plot they hold "
+        "four fifths of the games"
+    )
     cells = [_cells(story, name, rows) for name, rows in zip(names, games, strict=True)]
     title = option.name.replace("_", " ").capitalize()
-    head = (option.name.replace("_", " "), "games", "moves, half", "lead changes", "first turn", "shared wins", "cut off")
+    head = (
+        option.name.replace("_", " "),
+        "games",
+        "moves, half",
+        "lead changes",
+        "first turn",
+        "shared wins",
+        "cut off",
+    )
     about = f"{option.about}. {_says(story, option, tables)}"
     return Plot(title, f'<div class="four">{drawn}</div>', about, by, head=head, numbers=cells, wide=True)
 
@@ -72,17 +93,26 @@ def _four(story: Story, names: Sequence[str], own: str, games: Sequence[list[Row
     lengths = [_length(rows) for rows in games]
     changes = [_mean([row.seen.changes for row in rows]) for rows in games]
     firsts = [first_seat(story.plan.game, rows) for rows in games]
-    ties = [share_of(rows, shared) for rows in games]
+    last = _last(story, games)
     plots: list[tuple[str, list[Figure], Say, float | None]] = [
         ("moves of a game", lengths, number, None),
         ("changes of the lead", changes, number, None),
-        ("first turn, × fair", firsts, lambda value: f"{value:.2f}".rstrip("0").rstrip("."), 1.0),
-        ("shared wins", ties, percent, None),
+        (f"first turn, {TIMES} fair", firsts, lambda value: f"{value:.2f}".rstrip("0").rstrip("."), 1.0),
+        last,
     ]
     return [
         f"<div><h4>{escape(title)}</h4>{small(list(zip(names, found, strict=True)), own, said, title, fair)}</div>"
         for title, found, said, fair in plots
     ]
+
+
+def _last(story: Story, games: Sequence[list[Row]]) -> tuple[str, list[Figure], Say, float | None]:
+    """Shared wins where there are any; else what a lead at half-time is worth."""
+    ties = [share_of(rows, shared) for rows in games]
+    if any(one.value for one in ties):
+        return "shared wins", ties, percent, None
+    worth = [lead_curve(story.plan.game, rows)[MARKS // 2].wins for rows in games]
+    return "leads at half-time, wins", worth, percent, 1 / sides(story.plan.game, story.plan.seats)
 
 
 def _length(rows: Sequence[Row]) -> Figure:

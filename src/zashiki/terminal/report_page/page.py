@@ -70,7 +70,10 @@ def _tiles(found: list[Headline]) -> str:
 
 def command(plan: Plan) -> str:
     """The command that makes the same report again."""
-    chosen = [f"--{name.replace('_', '-')}" + ("" if value is True else f" {value}") for name, value in plan.game.unusual(plan.table).items()]
+    chosen = [
+        f"--{name.replace('_', '-')}" + ("" if value is True else f" {value}")
+        for name, value in plan.game.unusual(plan.table).items()
+    ]
     said = [f"--players {plan.seats}", f"--games {plan.games}", f"--seed {plan.seed}", f"--max-moves {plan.max_moves}"]
     return " ".join(["zashiki report", plan.game.name, *said, *chosen])
 
@@ -78,7 +81,7 @@ def command(plan: Plan) -> str:
 def _footer(story: Story) -> str:
     plan = story.plan
     facts = {
-        "Made by": f"zashiki {__version__}, rules {plan.game.rules} of {plan.game.name.capitalize()}, sources {sources()}",
+        "Made by": f"zashiki {__version__}, rules {plan.game.rules} of {plan.game.name}, sources {sources()}",
         "Seed": f"{plan.seed}; the same seed gives the same numbers, on any number of cores",
         "Cut off": f"a game that lasts longer than {plan.max_moves:,} moves; such games count for nobody",
         "Random": "players who make any legal move; a shout only once in sixteen times",

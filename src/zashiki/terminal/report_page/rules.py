@@ -5,12 +5,12 @@ from __future__ import annotations
 import math
 from html import escape
 
+from zashiki.lab.report.figures import at_table
 from zashiki.lab.report.plan import BY, PLAYERS, TABLE
 from zashiki.lab.report.tables import RuleRow
 from zashiki.terminal.pages import rule_numbers
 from zashiki.terminal.report_page.parts import Headline, Plot, Section, Story, games_by
 from zashiki.terminal.report_page.words import count, listed, number, percent
-from zashiki.lab.report.figures import at_table
 
 SELDOM = 0.1
 LEAST = 100
@@ -26,7 +26,10 @@ def headline(story: Story) -> Headline:
 
 def section(story: Story) -> Section:
     """The whole section."""
-    about = "A rule matters in a game if at least one move brings it into play; rules about parts, sight and time are not counted."
+    about = (
+        "A rule matters in a game if at least one move brings it into play; rules about parts, sight and time are not "
+        "counted."
+    )
     return Section("rules", "Which rules matter?", about, [_bars(story), *_by_players(story)])
 
 
@@ -41,7 +44,9 @@ def _says(story: Story) -> str:
     rare = sorted((row for row in own if 0 < row.with_rule < row.games), key=lambda row: row.with_rule)
     parts = [f"{count(len(always)).capitalize()} rules come into play in every game"]
     if rare:
-        parts.append(f"the rarest that comes up at all, {rare[0].name}, in {percent(rare[0].with_rule / rare[0].games, 1)}")
+        parts.append(
+            f"the rarest that comes up at all, {rare[0].name}, in {percent(rare[0].with_rule / rare[0].games, 1)}"
+        )
     if never:
         parts.append(f"{listed(never)} never at this table, though at others")
     return "; ".join(parts) + "."
@@ -90,13 +95,18 @@ def _by_players(story: Story) -> list[Plot]:
         return []
     gaps = {row.name: _gap([known[row.rule, seats] for seats in players]) for row in rules}
     widest = max(gaps, key=lambda name: gaps[name])
-    says = f"{widest} depends most on how many play: its part of the games differs by {percent(gaps[widest])} of all games."
+    says = (
+        f"{widest} depends most on how many play: the part of the games in which it matters differs by "
+        f"{percent(gaps[widest])}."
+    )
     head = "".join(f'<th scope="col">{seats}</th>' for seats in players)
     body = "".join(
         f'<tr><th scope="row">{row.name}</th>' + "".join(_square(known[row.rule, seats]) for seats in players) + "</tr>"
         for row in rules
     )
-    drawn = f'<table class="heat"><thead><tr><th scope="col">players</th>{head}</tr></thead><tbody>{body}</tbody></table>'
+    drawn = (
+        f'<table class="heat"><thead><tr><th scope="col">players</th>{head}</tr></thead><tbody>{body}</tbody></table>'
+    )
     by = f"Games by {BY}s. In what part of the games (in %) a rule comes into play; rules of every game are left out"
     return [Plot("By number of players", drawn, says, by, wide=True)]
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from zashiki.lab.contest import RANDOM
-from zashiki.lab.ratings import Figure
+from zashiki.lab.ratings import TIMES, Figure
 from zashiki.lab.report.figures import at_table, by_players, first_seat, seat_shares, sides
 from zashiki.lab.report.plan import BY, CHANCE
 from zashiki.terminal.report_page.charts import Dots, intervals
 from zashiki.terminal.report_page.parts import Headline, Plot, Section, Story, games_by
-from zashiki.terminal.report_page.words import count, interval, listed, percent, place, times
+from zashiki.terminal.report_page.words import begin, count, interval, listed, percent, place, times
 
 
 def headline(story: Story) -> Headline:
@@ -80,13 +80,13 @@ def _chairs(story: Story) -> Plot:
     off = [
         f"{name} among {dots.name}"
         for dots in _both(story, from_opener=False)
-        for name, figure in zip(names, dots.figures, strict=True)
+        for name, figure in list(zip(names, dots.figures, strict=True))[: None if len(names) > 2 else 1]
         if figure.games and not figure.low <= fair <= figure.high
     ]
-    tests = 2 * len(names)
+    tests = 2 * len(names) if len(names) > 2 else 2  # of two sides one says it all
     if off:
         says = (
-            f"A check: the rules treat all chairs alike. {listed(off).capitalize()} lie{'s' if len(off) == 1 else ''} "
+            f"A check: the rules treat all chairs alike. {begin(listed(off))} lie{'s' if len(off) == 1 else ''} "
             f"outside; of {count(tests)} intervals of 95 % one in twenty does so by chance."
         )
     else:
@@ -101,17 +101,18 @@ def _by_players(story: Story) -> list[Plot]:
         return []
     found = {players: first_seat(game, rows) for players, rows in tables.items()}
     unfair = [players for players, one in found.items() if one.games and not one.low <= 1 <= one.high]
-    says = (
-        "With no number of players is the first turn worth more or less than chance may explain."
-        if not unfair
-        else f"With {listed([count(players) for players in unfair])} players the first turn is worth {_how_much(found, unfair)}."
-    )
+    says = "With no number of players is the first turn worth more or less than chance may explain."
+    if unfair:
+        who = listed([count(players) for players in unfair])
+        says = f"With {who} players the first turn is worth {_how_much(found, unfair)}."
     names = [f"{players} players" for players in found]
     series = [Dots(f"{BY}s", "main", list(found.values()))]
     drawn = intervals(names, series, times, "wins of who begins, as a multiple of a fair share", says, (1, "fair"))
     by = f"Games by {BY}s: {listed([f'{len(rows):,} with {players}' for players, rows in tables.items()])}"
     cells = [[name, f"{one.games:,}", interval(one, "times")] for name, one in zip(names, found.values(), strict=True)]
-    return [Plot("First turn, by number of players", drawn, says, by, head=("", "decided", "× fair"), numbers=cells)]
+    return [
+        Plot("First turn, by number of players", drawn, says, by, head=("", "decided", f"{TIMES} fair"), numbers=cells)
+    ]
 
 
 def _how_much(found: dict[int, Figure], unfair: list[int]) -> str:

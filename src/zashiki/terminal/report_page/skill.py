@@ -54,7 +54,10 @@ def _better(story: Story) -> Plot:
     names = [f"{one.one} over {one.other}" for one in found]
     series = [Dots("won", "main", [one.won for one in found])]
     drawn = intervals(names, series, percent, "part of the decided games", says, (0.5, "luck alone"))
-    cells = [[name, interval(one.won), f"{one.won.games:,}", _games(one.games)] for name, one in zip(names, found, strict=True)]
+    cells = [
+        [name, interval(one.won), f"{one.won.games:,}", _games(one.games)]
+        for name, one in zip(names, found, strict=True)
+    ]
     head = ("", "won", "decided", "games to be sure")
     return Plot("A level against the one below", drawn, says, _by(story), head=head, numbers=cells)
 
@@ -69,13 +72,15 @@ def _ladder(story: Story) -> Plot:
     order = [one.player for one in ranked]
     expected = [*reversed(story.plan.levels)] == order
     gap = ranked[0].rating.value - ranked[-1].rating.value
-    says = (
-        f"From {order[-1]} to {order[0]} there are {gap:.1f} points. "
-        + ("The levels come out in their order." if expected else f"The order found is {listed(order)}.")
+    says = f"From {order[-1]} to {order[0]} there are {gap:.1f} points. " + (
+        "The levels come out in their order." if expected else f"The order found is {listed(order)}."
     )
     series = [Dots("rating", "main", [one.rating for one in ranked])]
     drawn = intervals(order, series, lambda value: f"{value:.0f}", "rating, 25 being the mean", says, None)
-    cells = [[one.player, f"{one.rating.value:.1f}", f"{one.rating.low:.1f} to {one.rating.high:.1f}", f"{one.games:,}"] for one in ranked]
+    cells = [
+        [one.player, f"{one.rating.value:.1f}", f"{one.rating.low:.1f} to {one.rating.high:.1f}", f"{one.games:,}"]
+        for one in ranked
+    ]
     by = f"{_by(story)}; ratings by the model of Plackett and Luce, intervals of 95 % by drawing deals again"
     return Plot("Ratings", drawn, says, by, head=("", "rating", "95 %", "games"), numbers=cells)
 
@@ -87,7 +92,9 @@ def _pairs(story: Story) -> Plot:
     known = _known(compared, both)
     head = "".join(f'<th scope="col">{escape(name)}</th>' for name in order)
     body = "".join(
-        f'<tr><th scope="row">{escape(one)}</th>' + "".join(_square(known.get((one, other)), both) for other in order) + "</tr>"
+        f'<tr><th scope="row">{escape(one)}</th>'
+        + "".join(_square(known.get((one, other)), both) for other in order)
+        + "</tr>"
         for one in order
     )
     drawn = f'<table class="heat duel"><thead><tr><th></th>{head}</tr></thead><tbody>{body}</tbody></table>'
@@ -101,7 +108,9 @@ def _pairs(story: Story) -> Plot:
     says = f"{order[0].capitalize()} against {order[-1]}: {_said(top, both)}."
     if not both:
         says += f" More than {times(seats)} is not possible with {count(seats)} players."
-    return Plot("Everybody against everybody", drawn, says, f"{_by(story)}. {how}; blue is more than a fair share, orange less")
+    return Plot(
+        "Everybody against everybody", drawn, says, f"{_by(story)}. {how}; blue is more than a fair share, orange less"
+    )
 
 
 def _known(compared: list[Comparison], both: bool) -> dict[tuple[str, str], float]:
@@ -133,8 +142,8 @@ def _twice(story: Story) -> list[Plot]:
         return []
     closest = min(found, key=lambda one: one.player / one.deals)
     says = (
-        f"Each deal is played twice with seats exchanged. Between {closest.one} and {closest.other} the same player wins both "
-        f"in {percent(closest.player / closest.deals)} of the deals, the same chairs whoever sits there in "
+        f"Each deal is played twice with seats exchanged. Between {closest.one} and {closest.other} the same player "
+        f"wins both in {percent(closest.player / closest.deals)} of the deals, the same chairs whoever sits there in "
         f"{percent(closest.chair / closest.deals)}: that is the luck of the cards."
     )
     drawn = stacked([_bar(one) for one in found], "part of the deals", says)
@@ -145,5 +154,9 @@ def _twice(story: Story) -> list[Plot]:
 
 def _bar(one: Twice) -> Bar:
     player, chair = one.player / one.deals, one.chair / one.deals
-    parts = [("same player", "pine", player), ("same chairs", "second", chair), ("neither", "plain", 1 - player - chair)]
+    parts = [
+        ("same player", "pine", player),
+        ("same chairs", "second", chair),
+        ("neither", "plain", 1 - player - chair),
+    ]
     return Bar(f"{one.one} over {one.other}", parts)

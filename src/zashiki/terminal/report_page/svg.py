@@ -85,9 +85,9 @@ class Paper:
         steps = "L".join(f"{at(x)} {at(y)}" for x, y in points)
         self.parts.append(f'<path d="M{steps}{"Z" if close else ""}"{_class(kind)}/>')
 
-    def box(self, x: float, y: float, width: float, height: float, kind: str, title: str = "", round: float = 2) -> None:
+    def box(self, x: float, y: float, width: float, height: float, kind: str, title: str = "", rx: float = 2) -> None:
         """A filled box; `title` is said when one points at it."""
-        body = f'x="{at(x)}" y="{at(y)}" width="{at(max(0, width))}" height="{at(max(0, height))}" rx="{at(round)}"'
+        body = f'x="{at(x)}" y="{at(y)}" width="{at(max(0, width))}" height="{at(max(0, height))}" rx="{at(rx)}"'
         self.parts.append(_titled("rect", body + _class(kind), title))
 
     def dot(self, x: float, y: float, size: float, kind: str, title: str = "") -> None:

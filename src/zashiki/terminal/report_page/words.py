@@ -18,7 +18,7 @@ def count(number: int) -> str:
 
 
 def place(number: int) -> str:
-    """Which one, counted from 0: first, second …"""
+    """Which one, counted from 0: first, second and so on."""
     return _PLACES[number]
 
 
@@ -28,7 +28,7 @@ def percent(part: float, digits: int = 0) -> str:
 
 
 def times(value: float) -> str:
-    """A multiple: 1.04 ×."""
+    """A multiple, such as 1.04 times."""
     return "none" if math.isnan(value) else f"{value:.2f}{SPACE}{TIMES}"
 
 
@@ -52,11 +52,6 @@ def listed(words: Sequence[str], last: str = "and") -> str:
     """Words one after the other: a, b and c."""
     *most, end = words
     return f"{', '.join(most)} {last} {end}" if most else end
-
-
-def plural(number: int, noun: str) -> str:
-    """So many of something: one game, two games."""
-    return f"{number:,} {noun}" if number == 1 else f"{number:,} {noun}s"
 
 
 def begin(text: str) -> str:
