@@ -63,7 +63,7 @@ class Neighbours(NamedTuple):
     other: str
     won: Figure
     """How often the better one wins: its part of the decided games, half being equal."""
-    games: float
+    games: int
     """How many games it takes, more or less, until the better one's lead is no longer chance (95 %)."""
 
 
@@ -78,11 +78,11 @@ def _neighbours(met: Sequence[Meeting], one: str, other: str) -> Neighbours:
     return Neighbours(one, other, won, games_to_tell(won.value))
 
 
-def games_to_tell(part: float, fair: float = 0.5) -> float:
-    """How many games somebody who wins this part of them has to play until an interval of 95 % leaves out `fair`."""
+def games_to_tell(part: float, fair: float = 0.5) -> int:
+    """How many games somebody who wins this part of them has to play until Wilson's interval leaves out `fair`."""
     if math.isnan(part) or abs(part - fair) < 1e-9:
         return ENDLESS
-    return min(ENDLESS, max(1, math.ceil(SURE**2 * part * (1 - part) / (part - fair) ** 2)))
+    return min(ENDLESS, math.ceil(SURE**2 * fair * (1 - fair) / (part - fair) ** 2))
 
 
 def rated(plan: Plan, rows: Iterable[Row]) -> tuple[list[Standing], list[Comparison]]:

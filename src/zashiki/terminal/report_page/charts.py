@@ -90,7 +90,7 @@ def _foot(paper: Paper, columns: Sequence[Bin], label: str) -> None:
 def spreads(rows: Sequence[tuple[str, Spread]], own: str, label: str, about: str) -> str:
     """A row a table: a line over four fifths of its games, a bar over half of them, a dot for the middle."""
     paper = Paper(54 + 30 * len(rows), left=34)
-    high = max(spread.high for _, spread in rows)
+    high = max(1, *(spread.high for _, spread in rows))
     x = paper.x(0, high * 1.03)
     paper.columns(x, ticks(0, high, 4, whole=True), number)
     for place, (name, spread) in enumerate(rows):
@@ -108,14 +108,14 @@ def spreads(rows: Sequence[tuple[str, Spread]], own: str, label: str, about: str
 # ------------------------------------------------------------------------------------------- from left to right
 
 
-def curves(lines: Sequence[Curve], label: str, about: str, fair: tuple[float, str] | None = None) -> str:
+def curves(lines: Sequence[Curve], label: str, about: str, fair: float | None = None) -> str:
     """Shares over the course of a game, each with its interval as a band."""
     paper = Paper(250, left=46)
     x, y = paper.x(0, 1), paper.y(0, 1)
     paper.rows(y, [0, 0.25, 0.5, 0.75, 1], percent)
     paper.columns(x, [0, 0.25, 0.5, 0.75, 1], percent, lines=False)
     if fair is not None:
-        paper.line(paper.left, y(fair[0]), paper.width - paper.right, y(fair[0]), "fair")
+        paper.line(paper.left, y(fair), paper.width - paper.right, y(fair), "fair")
     for line in lines:
         points = _sure(line)
         above = [(x(part), y(figure.high)) for part, figure in points]
@@ -127,8 +127,6 @@ def curves(lines: Sequence[Curve], label: str, about: str, fair: tuple[float, st
         for part, figure in points:
             title = f"{line.name}, after {percent(part)}: {percent(figure.value, 1)} of {figure.games:,}"
             paper.dot(x(part), y(figure.value), 2.6, line.kind, title)
-    if fair is not None:  # last, so that no line runs through it
-        paper.text(paper.width - paper.right - 2, y(fair[0]) - 5, fair[1], "soft halo", "end")
     paper.label(label)
     return paper.done(about)
 

@@ -22,10 +22,12 @@ from zashiki.lab.report.plan import BY
 from zashiki.lab.report.play import Row
 from zashiki.terminal.report_page.charts import Curve, curves, histogram, spreads
 from zashiki.terminal.report_page.parts import Headline, Plot, Section, Story, games_by
-from zashiki.terminal.report_page.words import count, interval, number, percent
+from zashiki.terminal.report_page.words import count, interval, number, often, percent
 
 MOST = 12
 """Games with more changes of the lead share the last column."""
+LEAST = 5
+"""There are columns up to so many changes, even if they are empty."""
 
 
 def headlines(story: Story) -> list[Headline]:
@@ -61,9 +63,13 @@ def _worth(story: Story, rows: list[Row]) -> Plot:
         Curve("somebody leads alone", "second", [(point.part, point.leads) for point in points]),
         Curve("who leads alone wins", "main", [(point.part, point.wins) for point in points]),
     ]
-    drawn = curves(lines, "part of the game that is over", says, (fair, f"a fair share: {percent(fair)}"))
+    drawn = curves(lines, "part of the game that is over", says, fair)
     cells = [[percent(p.part), interval(p.leads), interval(p.wins)] for p in points[::2]]
-    key = [("main", "chance that who leads alone wins"), ("second", "games in which somebody leads alone")]
+    key = [
+        ("main", "chance that who leads alone wins"),
+        ("second", "games in which somebody leads alone"),
+        ("fair", f"a fair share: {percent(fair)}"),
+    ]
     return Plot(
         "What a lead is worth",
         drawn,
@@ -108,11 +114,11 @@ def _often(story: Story, rows: list[Row]) -> Plot:
     never = share_of(rows, lambda row: row.seen.changes == 0)
     most = max(row.seen.changes for row in rows)
     says = (
-        f"The lead changes hands {_changes(rows):.1f} times a game, {most} times at most. "
+        f"The lead changes hands {_changes(rows):.1f} times a game, {often(most)} at most. "
         f"In {percent(never.value)} of the games who leads first leads to the end."
     )
     counts = Counter(min(row.seen.changes, MOST) for row in rows)
-    columns = [Bin(k, k + 1, counts[k]) for k in range(max(counts) + 1)]
+    columns = [Bin(k, k + 1, counts[k]) for k in range(max(LEAST, *counts) + 1)]
     label = "changes of the lead" + (f" ({MOST} stands for more, too)" if most > MOST else "")
     drawn = histogram(columns, label, says)
     cells = [[number(column.low), f"{column.games:,}", percent(column.games / len(rows), 1)] for column in columns]

@@ -93,14 +93,12 @@ def _plot(plot: Plot) -> str:
 def _numbers(plot: Plot) -> str:
     if not plot.numbers:
         return ""
-    return (
-        f'<details><summary>The numbers</summary><div class="scroll">{table(plot.head, plot.numbers)}</div></details>'
-    )
+    return f'<details><summary>The numbers</summary><div class="scroll" tabindex="0" role="region" aria-label="{escape(plot.title)}">{table(plot.head, plot.numbers)}</div></details>'
 
 
 def table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
     """Numbers in rows."""
-    names = "".join(f'<th scope="col">{escape(name)}</th>' for name in head)
+    names = "".join(f'<th scope="col">{escape(name)}</th>' if name else "<td></td>" for name in head)
     lines = "".join(
         "<tr>"
         + f'<th scope="row">{escape(row[0])}</th>'

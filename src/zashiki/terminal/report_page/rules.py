@@ -57,7 +57,7 @@ def _bars(story: Story) -> Plot:
     most = max(row.times / row.games for row in own)
     lines = "".join(_line(row, most) for row in own)
     says = _says(story)
-    drawn = f'<ul class="rules" role="img" aria-label="{escape(says)}">{lines}</ul>'
+    drawn = f'<ul class="rules" aria-label="{escape(says)}">{lines}</ul>'
     told = {row.rule for row in story.rules}
     silent = [name for rule, name in rule_numbers(story.plan.game.name, story.plan.game.prefix) if rule not in told]
     by = games_by(at_table(story.rows), BY, story.plan.seats) + ". Moves a game are drawn on a scale of powers of ten"

@@ -39,8 +39,8 @@ def _by(story: Story) -> str:
     return f"{len(rows):,} games on {deals:,} deals" + (f", {cut:,} of them cut off" if cut else "")
 
 
-def _games(games: float) -> str:
-    return f"{ENDLESS:,} and more" if games >= ENDLESS else f"{games:,.0f}"
+def _games(games: int) -> str:
+    return f"{ENDLESS:,} and more" if games >= ENDLESS else f"{games:,}"
 
 
 def _better(story: Story) -> Plot:
@@ -97,7 +97,7 @@ def _pairs(story: Story) -> Plot:
         + "</tr>"
         for one in order
     )
-    drawn = f'<table class="heat duel"><thead><tr><th></th>{head}</tr></thead><tbody>{body}</tbody></table>'
+    drawn = f'<table class="heat duel"><thead><tr><td></td>{head}</tr></thead><tbody>{body}</tbody></table>'
     top = known.get((order[0], order[-1]))
     seats = story.plan.seats
     how = (
@@ -132,7 +132,7 @@ def _square(value: float | None, both: bool) -> str:
     tone = min(1.0, value if both else value / 2)  # an equal share is the middle
     kind = "more" if tone >= 0.5 else "less"
     words = f"{100 * value:.0f}" if both else f"{value:.2f}"
-    return f'<td class="{kind}" style="--part:{150 * abs(tone - 0.5):.0f}%">{words}</td>'
+    return f'<td class="{kind}" style="--part:{130 * abs(tone - 0.5):.0f}%">{words}</td>'
 
 
 def _twice(story: Story) -> list[Plot]:

@@ -22,6 +22,11 @@ def place(number: int) -> str:
     return _PLACES[number]
 
 
+def often(number: int) -> str:
+    """How many times."""
+    return ("never", "once", "twice")[number] if number < 3 else f"{number:,} times"
+
+
 def percent(part: float, digits: int = 0) -> str:
     """A part of a whole: 27 %."""
     return "none" if math.isnan(part) else f"{100 * part:.{digits}f}{SPACE}%"
