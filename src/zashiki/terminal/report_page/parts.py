@@ -93,7 +93,10 @@ def _plot(plot: Plot) -> str:
 def _numbers(plot: Plot) -> str:
     if not plot.numbers:
         return ""
-    return f'<details><summary>The numbers</summary><div class="scroll" tabindex="0" role="region" aria-label="{escape(plot.title)}">{table(plot.head, plot.numbers)}</div></details>'
+    return (
+        '<details><summary>The numbers</summary><div class="scroll" tabindex="0" role="region" '
+        f'aria-label="{escape(plot.title)}: the numbers">{table(plot.head, plot.numbers)}</div></details>'
+    )
 
 
 def table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
