@@ -19,7 +19,7 @@ from zashiki.lab.crew import local_crew
 from zashiki.lab.ratings import Figure, wilson
 from zashiki.lab.report import figures, skill
 from zashiki.lab.report.plan import OPTION, PLAYERS, SKILL, Plan, values_of
-from zashiki.lab.report.play import Row, play, rows_of, usual_games, watch_deals
+from zashiki.lab.report.play import USUAL_GAMES, Row, play, rows_of, usual_games, watch_deals
 from zashiki.lab.report.watch import MARKS, Seen, Watched, alone_for, follow
 
 SMALL = [
@@ -219,7 +219,7 @@ def test_levels_that_think_too_long_are_left_out() -> None:
 
 def test_without_a_number_of_games_there_are_fewer_where_games_are_long() -> None:
     small = usual_games(plan_of(SMALL[0], max_moves=5000))
-    assert small == 800
+    assert small == USUAL_GAMES[1]
     assert usual_games(plan_of(Kind("kitsu", 2, {"track": 60}), max_moves=5000)) < small
 
 

@@ -33,8 +33,10 @@ def run(plan: Plan, games: int | None, out: Path, cores: int | None, ray: str | 
     )
     try:
         with new_files(out) as files:
-            plan = replace(plan, games=games or usual_games(plan))
             with crew_at(ray, cores) as crew:
+                if ray is not None:
+                    errors.print(f"{crew.hands} cores of the Ray cluster at {ray} play.")
+                plan = replace(plan, games=games or usual_games(plan))
                 rows = _play(plan, crew, errors)
             _write(plan, rows, files)
     except KeyboardInterrupt:

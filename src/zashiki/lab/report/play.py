@@ -24,9 +24,9 @@ TRIED = 6
 """So many games are played to see how long one takes."""
 MOVE, WALK = 60e-6, 3e-6
 """Seconds that a move takes, and each walk of the one who thinks about it, more or less."""
-EFFORT = 30
+EFFORT = 25
 """A report of the usual size plays at its table for so many seconds of one core, more or less."""
-USUAL_GAMES = (100, 800)
+USUAL_GAMES = (100, 700)
 """Games of a report at its table, at least and at most, if nobody says how many."""
 
 
