@@ -143,6 +143,8 @@ def small(points: Sequence[tuple[str, Figure]], own: str, said: Say, about: str,
     figures = [figure for _, figure in points]
     ends = [value for figure in figures for value in (figure.low, figure.high)]
     low, high = reach([*ends, *([fair] if fair is not None else [0.0])], 0.02)
+    if fair is None and high < 0.05:
+        high = 1.0  # nothing but zeros
     x = paper.x(-0.5, len(points) - 0.5)
     y = paper.y(max(0.0, low), high)
     paper.rows(y, ticks(max(0.0, low), high, 3), said)

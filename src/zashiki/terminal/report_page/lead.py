@@ -28,6 +28,8 @@ MOST = 12
 """Games with more changes of the lead share the last column."""
 LEAST = 5
 """There are columns up to so many changes, even if they are empty."""
+ALIKE = 1.15
+"""Tables where the lead changes so many times as often are not told apart."""
 
 
 def headlines(story: Story) -> list[Headline]:
@@ -114,8 +116,10 @@ def _often(story: Story, rows: list[Row]) -> Plot:
     never = share_of(rows, lambda row: row.seen.changes == 0)
     most = max(row.seen.changes for row in rows)
     says = (
-        f"The lead changes hands {_changes(rows):.1f} times a game, {often(most)} at most. "
-        f"In {percent(never.value)} of the games who leads first leads to the end."
+        f"The lead changes hands {_changes(rows):.1f} times a game, {often(most)} at most; in {percent(never.value)} "
+        "of the games it never does."
+        if most
+        else "The lead never changes hands."
     )
     counts = Counter(min(row.seen.changes, MOST) for row in rows)
     columns = [Bin(k, k + 1, counts[k]) for k in range(max(LEAST, *counts) + 1)]
@@ -139,12 +143,14 @@ def _by_players(story: Story) -> list[Plot]:
     means = {players: _changes(rows) for players, rows in tables.items()}
     most = max(means, key=lambda players: means[players])
     least = min(means, key=lambda players: means[players])
-    says = (
-        f"It changes most often with {count(most)} players ({means[most]:.1f} times a game), "
-        f"least often with {count(least)} ({means[least]:.1f})."
-    )
+    says = "With every number of players it changes hands about as often."
+    if means[most] > ALIKE * means[least]:
+        says = (
+            f"It changes most often with {count(most)} players ({means[most]:.1f} times a game), "
+            f"least often with {count(least)} ({means[least]:.1f})."
+        )
     found = [(str(players), spread(row.seen.changes for row in rows)) for players, rows in tables.items()]
     drawn = spreads(found, str(story.plan.seats), "changes of the lead, by number of players", says)
     cells = [[str(players), f"{len(tables[players]):,}", f"{mean:.2f}"] for players, mean in means.items()]
     by = f"Games by {BY}s. Dot: the middle; bar: half of the games; line: four fifths of them"
-    return [Plot("By number of players", drawn, says, by, head=("players", "games", "mean"), numbers=cells)]
+    return [Plot("The lead, by number of players", drawn, says, by, head=("players", "games", "mean"), numbers=cells)]

@@ -22,7 +22,7 @@ def section(story: Story) -> Section:
     return Section(
         "length",
         "How long is a game?",
-        "Every choice of a player is a move: so is letting a placement pass, or raising a hand.",
+        "Every choice of a player counts as a move, also one that hardly takes a moment.",
         [_moves(story), _turns(story), *_by_players(story)],
     )
 
@@ -83,7 +83,7 @@ def _by_players(story: Story) -> list[Plot]:
         "bar: half of the games; line: four fifths of them"
     )
     cells = [_cells(f"{name} players", one) for name, one in found]
-    return [Plot("By number of players", drawn, says, by, head=HEAD, numbers=cells)]
+    return [Plot("Length, by number of players", drawn, says, by, head=HEAD, numbers=cells)]
 
 
 def _grows(first: float, last: float) -> str:

@@ -71,11 +71,11 @@ def _says(story: Story, option: Option, tables: dict[int, list[Row]]) -> str:
     low, high = min(tables), max(tables)
     first, last = tables[low], tables[high]
     moves = [spread(row.seen.moves for row in rows).middle for rows in (first, last)]
-    changes = [fmean(row.seen.changes for row in rows) for rows in (first, last)]
+    before, after = (f"{fmean(row.seen.changes for row in rows):.1f}" for rows in (first, last))
+    lead = f"the lead changes {after} times a game" + (f" instead of {before}" if after != before else " at both ends")
     return (
         f"From {_named(option, low)} to {_named(option, high)} the middle length goes from {number(moves[0])} to "
-        f"{number(moves[1])} moves, and the lead changes {changes[1]:.1f} times a game instead of {changes[0]:.1f}."
-        + _unfair(story, option, tables)
+        f"{number(moves[1])} moves, and {lead}." + _unfair(story, option, tables)
     )
 
 

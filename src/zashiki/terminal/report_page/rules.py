@@ -108,7 +108,7 @@ def _by_players(story: Story) -> list[Plot]:
         f'<table class="heat"><thead><tr><th scope="col">players</th>{head}</tr></thead><tbody>{body}</tbody></table>'
     )
     by = f"Games by {BY}s. In what part of the games (in %) a rule comes into play; rules of every game are left out"
-    return [Plot("By number of players", drawn, says, by, wide=True)]
+    return [Plot("Rules, by number of players", drawn, says, by, wide=True)]
 
 
 def _differs(row: RuleRow) -> bool:

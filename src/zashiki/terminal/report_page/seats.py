@@ -57,16 +57,17 @@ def _order(story: Story) -> Plot:
     fair = 1 / sides(story.plan.game, story.plan.seats)
     clever, chance = (dots.figures[0] for dots in _both(story, from_opener=True))
     who = "The clan of whoever begins" if story.plan.seats in story.plan.game.partnered else "Whoever begins"
-    says = (
-        f"{who} wins {interval(clever)} among {BY}s, {interval(chance)} among random players; fair would be "
-        f"{percent(fair)}. {_verdict(clever, fair)}"
-    )
+    said = [
+        f"{interval(one)} among {name}" for one, name in ((clever, f"{BY}s"), (chance, "random players")) if one.games
+    ]
+    won = f"{who} wins {', '.join(said)}; fair would be {percent(fair)}. " if said else ""
+    says = won + _verdict(clever, fair)
     return _plot(story, "By order of turns", says, from_opener=True)
 
 
 def _verdict(first: Figure, fair: float) -> str:
     if first.games == 0:
-        return "Nothing was decided."
+        return f"Among {BY}s nothing was decided."
     if first.low > fair:
         return "To begin is an advantage, and more than chance."
     if first.high < fair:
