@@ -22,6 +22,8 @@ from zashiki.lab.report.plan import OPTION, PLAYERS, SKILL, Plan, values_of
 from zashiki.lab.report.play import USUAL_GAMES, Row, play, rows_of, usual_games, watch_deals
 from zashiki.lab.report.watch import MARKS, Seen, Watched, alone_for, follow
 
+pytestmark = pytest.mark.xdist_group("report")  # the same small reports for all of them
+
 SMALL = [
     Kind("kabuki", 3, {"designs": 3, "copies": 2, "rounds": 1}),
     Kind("kinapa", 2),

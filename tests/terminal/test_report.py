@@ -19,6 +19,8 @@ from zashiki.terminal import report
 from zashiki.terminal.pages import rule_numbers, rule_title
 from zashiki.terminal.report_page.svg import ticks
 
+pytestmark = pytest.mark.xdist_group("report page")  # the same small reports for all of them
+
 SECTIONS = ("length", "lead", "seats", "rules", "options", "skill")
 SMALL = {
     "kabuki": ("--players", "3", "--designs", "3", "--copies", "2", "--rounds", "1"),
