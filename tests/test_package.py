@@ -26,7 +26,11 @@ def test_the_wheel_carries_the_rules_pages_and_the_command(tmp_path: Path) -> No
         [sys.executable, "-I", "-c", code, "rules", "kitsu", "--lang", "fr"], capture_output=True, text=True, check=True
     )
     assert "KT-36" in shown.stdout
-    assert (tmp_path / "installed" / "zashiki" / "docs" / "rules" / "en" / "kabuki.md").is_file()
+    installed = tmp_path / "installed" / "zashiki"
+    assert (installed / "docs" / "rules" / "en" / "kabuki.md").is_file()
+    assert (installed / "terminal" / "report_page" / "report.css").is_file()
+    for picture in ("kabuki", "kinapa", "kitsu", "washi", "night"):  # of reports
+        assert (installed / "art" / f"{picture}.svg").is_file()
 
 
 def test_lock_files_name_no_registry_and_pin_everything_with_hashes() -> None:

@@ -1,4 +1,4 @@
-"""The command line: zashiki serve | play | simulate | arena | replay | verify | rules.
+"""The command line: zashiki serve | play | simulate | arena | report | replay | verify | rules.
 
 Every command imports what it needs when it is called, so that the command line starts at once.
 """
@@ -291,6 +291,55 @@ def arena(
     except BadArena as problem:
         raise click.UsageError(str(problem)) from None
     except NoCrew as problem:
+        _fail(str(problem))
+    if not finished:
+        sys.exit(130)
+
+
+@main.command()
+@click.argument("game", type=click.Choice(GAMES))
+@table_options
+@click.option(
+    "--games",
+    type=click.IntRange(1),
+    default=None,
+    help="Games at this table, the rest in proportion; default: 1-2 minutes.",
+)
+@click.option(
+    "--seed", type=click.IntRange(0), default=1, show_default=True, help="The same seed gives the same report."
+)
+@click.option("--max-moves", type=click.IntRange(1), default=5_000, show_default=True, help="Cut a game off there.")
+@click.option("--out", type=NEW_FILE, default=None, help="Write the page here; default: report-GAME-PLAYERS.html.")
+@click.option("--cores", type=click.IntRange(1), default=None, help="Cores to use; default: all.")
+@RAY
+def report(
+    game: str,
+    players: int,
+    games: int | None,
+    seed: int,
+    max_moves: int,
+    out: Path | None,
+    cores: int | None,
+    ray: str | None,
+    **chosen: object,
+) -> None:
+    """Play GAME many times and write a page for its designer: lengths, leads, seats, rules, options, skill.
+
+    The data it is drawn from goes beside it, in Parquet.
+    """
+    from zashiki.lab.crew import NoCrew
+    from zashiki.lab.report.plan import BadReport, Plan
+    from zashiki.terminal.report import run
+
+    _one_place(ray, "--cores", cores)
+    found, table = _table(game, players, chosen)
+    out = out or Path(f"report-{game}-{players}.html")
+    if not out.absolute().parent.is_dir():
+        raise click.UsageError(f"--out: there is no folder {out.parent} to write into")
+    finished = False
+    try:
+        finished = run(Plan(found, table, games or 1, seed, max_moves), games, out, cores, ray)
+    except (BadReport, NoCrew) as problem:
         _fail(str(problem))
     if not finished:
         sys.exit(130)

@@ -216,8 +216,9 @@ def test_a_job_whose_worker_is_lost_is_begun_again(crew: Crew, tmp_path: Path) -
     [
         ("simulate", "kitsu", "--players", "2", "--games", "3000"),
         ("arena", "kitsu", "--players", "2", "--rounds", "1", "--of", "novice,random", "--games", "8", "--out", "FILE"),
+        ("report", "kitsu", "--players", "2", "--rounds", "1", "--games", "5", "--max-moves", "60", "--out", "FILE"),
     ],
-    ids=["simulate", "arena"],
+    ids=["simulate", "arena", "report"],
 )
 def test_a_person_reads_the_same(
     crew: Crew, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, words: tuple[str, ...]
@@ -230,7 +231,7 @@ def test_a_person_reads_the_same(
         return re.sub(r" in [0-9.]+ s: .*", "", done.stdout)  # how fast it was
 
     here = said()
-    for command in ("arena", "simulate"):
+    for command in ("arena", "report", "simulate"):
         monkeypatch.setattr(f"zashiki.terminal.{command}.crew_at", lambda _ray, _cores: nullcontext(crew))
     assert said("--ray", "HERE:1") == here
     assert len({file.read_bytes() for file in tmp_path.glob("*.jsonl")}) == len(list(tmp_path.glob("0.jsonl")))

@@ -20,6 +20,7 @@ from zashiki.core.bits import Bits
 from zashiki.core.kernel import kernel
 from zashiki.core.manners import Manners
 from zashiki.core.mind import Mind
+from zashiki.core.standing import Standing
 from zashiki.core.state import Record, i64
 
 MOST_SEATS = 8
@@ -187,6 +188,8 @@ class Game:
     """How a live table treats it."""
     mind: Mind
     """How its computer players think."""
+    standing: Standing
+    """How it stands while it is played, for those who study it."""
     partnered: Sequence[int] = ()
     """Player counts at which seats play together, so that who sits where decides who plays with whom."""
     shout: int = -1

@@ -205,7 +205,7 @@ class Contest:
         """Play a game: `deal` names the luck of the rules, `name` that of the players."""
         self.seats = [self._seated(seat, player, name) for seat, player in enumerate(line_up)]
         self.board.deal(luck_of(deal))
-        self._tell()
+        self.tell()
         moves = 0
         while moves < self.max_moves and (asked := self.board.asked()):
             moves += self._move(asked)
@@ -222,7 +222,7 @@ class Contest:
         choices = self.first_call([(seat, self.seats[seat].decide()) for seat in asked])
         for seat, action in choices:
             self.board.play(seat, action)
-            self._tell()
+            self.tell()
         return len(choices)
 
     def first_call(self, choices: list[tuple[int, int]]) -> list[tuple[int, int]]:
@@ -230,6 +230,7 @@ class Contest:
         calls = [choice for choice in choices if choice[1] == self.board.game.shout]
         return [min(calls, key=lambda call: self.seats[call[0]].reaction())] if calls else choices
 
-    def _tell(self) -> None:
+    def tell(self) -> None:
+        """Let every seat hear of the deal or of the move just made."""
         for seat in self.seats:
             seat.hear()

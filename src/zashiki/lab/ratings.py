@@ -112,10 +112,15 @@ def proportion(tallies: Sequence[tuple[float, int]]) -> Figure:
     if not decided:
         return Figure(math.nan, math.nan, math.nan, 0)
     value = sum(won for won, _ in tallies) / decided
-    worth = _worth(tallies, value, decided)
-    middle = (value + SURE**2 / (2 * worth)) / (1 + SURE**2 / worth)
-    reach = SURE * math.sqrt(value * (1 - value) / worth + SURE**2 / (4 * worth**2)) / (1 + SURE**2 / worth)
-    return Figure(value, max(0.0, middle - reach), min(1.0, middle + reach), decided)
+    low, high = wilson(value, _worth(tallies, value, decided))
+    return Figure(value, low, high, decided)
+
+
+def wilson(value: float, games: float) -> tuple[float, float]:
+    """Wilson's interval of 95 % around a share that was found in so many independent games."""
+    middle = (value + SURE**2 / (2 * games)) / (1 + SURE**2 / games)
+    reach = SURE * math.sqrt(value * (1 - value) / games + SURE**2 / (4 * games**2)) / (1 + SURE**2 / games)
+    return max(0.0, middle - reach), min(1.0, middle + reach)
 
 
 def _worth(tallies: Sequence[tuple[float, int]], value: float, decided: int) -> float:

@@ -33,3 +33,16 @@ def rule_text(game: str, prefix: str, number: int, language: str = "en") -> str:
     name = rule_name(prefix, number)
     found = re.search(rf"^- \*\*{name}\*\* (.*?)(?=^- |^#|^$|\Z)", rules_page(game, language), re.M | re.S)
     return " ".join(found.group(1).split()) if found else name
+
+
+def rule_title(game: str, prefix: str, number: int) -> str:
+    """What a rule says, in its first sentence."""
+    text = rule_text(game, prefix, number).replace("*(ruling)* ", "").replace("*", "")
+    found = re.match(r".*?[.?!](?= |$)", text)
+    return (found.group() if found else text).rstrip(".")
+
+
+def rule_numbers(game: str, prefix: str) -> list[tuple[int, str]]:
+    """Number and name of every rule on a game's page."""
+    found = re.findall(rf"^- \*\*({prefix}-(\d+))\*\*", rules_page(game, "en"), re.M)
+    return [(int(number), name) for name, number in found]

@@ -7,6 +7,7 @@ from zashiki.games.kabuki import rules, sight, view
 from zashiki.games.kabuki.manners import MANNERS
 from zashiki.games.kabuki.mind import MIND
 from zashiki.games.kabuki.moves import NOTATION
+from zashiki.games.kabuki.standing import STANDING
 
 GAME = Game(
     name="kabuki",
@@ -42,5 +43,6 @@ GAME = Game(
     chance=view.chance,
     manners=MANNERS,
     mind=MIND,
+    standing=STANDING,
     shout=rules.STOP,
 )

@@ -7,6 +7,7 @@ from zashiki.games.kinapa import rules, sight, view
 from zashiki.games.kinapa.manners import MANNERS
 from zashiki.games.kinapa.mind import MIND
 from zashiki.games.kinapa.moves import NOTATION
+from zashiki.games.kinapa.standing import STANDING
 
 GAME = Game(
     name="kinapa",
@@ -41,4 +42,5 @@ GAME = Game(
     chance=view.chance,
     manners=MANNERS,
     mind=MIND,
+    standing=STANDING,
 )

@@ -7,6 +7,7 @@ from zashiki.games.kitsu import rules, sight, view
 from zashiki.games.kitsu.manners import MANNERS
 from zashiki.games.kitsu.mind import MIND
 from zashiki.games.kitsu.moves import NOTATION
+from zashiki.games.kitsu.standing import STANDING
 
 GAME = Game(
     name="kitsu",
@@ -40,5 +41,6 @@ GAME = Game(
     chance=view.chance,
     manners=MANNERS,
     mind=MIND,
+    standing=STANDING,
     partnered=(4, 6),
 )
