@@ -40,7 +40,7 @@ def run(room: Path, *also: str) -> Any:
     seed_library().load()
     notebook = read()
     notebook.cells += [nbformat.v4.new_code_cell(source) for source in also]  # type: ignore[no-untyped-call]
-    client = NotebookClient(notebook, km=kernel_in(room), timeout=PATIENCE, record_timing=False)
+    client = NotebookClient(notebook, km=kernel_in(room), timeout=PATIENCE, record_timing=False, coalesce_streams=True)
     client.execute(env=surroundings(room), cleanup_kc=True)  # a kernel that was handed over would live on
     return notebook
 
