@@ -79,10 +79,11 @@ def _inside(results: Results) -> list[str]:
         f"times {INSIDE_BEFORE / 1e6:.1f} M",
         f"times pgx's {PGX_GAME}",
     )
+    pgx = short(median(rates(results.rounds[f"pgx {PGX_GAME}"])))
     text = (
         f"OpenSpiel's fastest game inside C++ in this run made {short(median(best))} moves a second ({game});\n"
         f"{INSIDE_BEFORE / 1e6:.1f} M is what was measured when the targets were set.\n"
-        f"The pace of pgx's `{PGX_GAME}`, without observations: {short(median(rates(results.rounds[f'pgx {PGX_GAME}'])))}."
+        f"The pace of pgx's `{PGX_GAME}`, without observations: {pgx} moves a second."
     )
     return [table(head, rows), text]
 
