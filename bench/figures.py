@@ -68,7 +68,7 @@ def short(value: float) -> str:
 
 def _digits(value: float) -> str:
     """Three digits, where there are so many."""
-    return f"{value:.0f}" if value >= 99.95 else f"{value:.1f}" if value >= 9.995 else f"{value:.2f}"
+    return f"{value:,.0f}" if value >= 99.95 else f"{value:.1f}" if value >= 9.995 else f"{value:.2f}"
 
 
 def times(found: Spread) -> str:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from statistics import median
 
 from bench.contest import MAIN
-from bench.figures import DASH, TIMES, between, rates, ratio, short, spread, times
+from bench.figures import DASH, between, rates, ratio, short, spread, times
 from bench.figures import markdown_table as table
 from bench.many import TOGETHER, WAYS
 from bench.others import INSIDE, OBSERVED, PGX_GAME
@@ -139,7 +139,7 @@ def _three(ours: list[Tally], other: list[Tally]) -> list[str]:
     if not other:
         return ["", "", ""]
     found = ratio(rates(ours), rates(other) * (len(ours) if len(other) == 1 else 1))
-    return [short(median(rates(other))), short(median(one.pace for one in other)), f"{found.middle:,.3g}{TIMES}"]
+    return [short(median(rates(other))), short(median(one.pace for one in other)), times(found)]
 
 
 def theirs(results: Results, near: Near) -> tuple[list[Tally], list[Tally]]:
