@@ -2,8 +2,9 @@
 
     python -m bench.card                     # on a machine with an NVIDIA card; a few minutes
     python -m bench.card --peers             # the same, and pgx on the same card in the same run (needs JAX for CUDA)
+    python -m bench.card --peers > bench/card.json && make bench ARGS=--page      # into bench/results.md
 
-Checks come first, and a failed one ends the run. Prints a line of JSON for every figure.
+Checks come first, and a failed one ends the run. Prints a line of JSON for what it runs on and for every figure.
 """
 
 from __future__ import annotations
@@ -11,14 +12,18 @@ from __future__ import annotations
 import argparse
 import hashlib
 import json
+import os
+import platform
 import subprocess
 import sys
 from collections.abc import Callable
+from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from time import perf_counter
 from typing import Any
 
 import numpy as np
+from bench.figures import today
 
 from zashiki.core.graphics import NoCard
 from zashiki.lab.batch import Batch
@@ -35,6 +40,28 @@ MOVES = 2000
 def say(**told: object) -> None:
     """Print one figure."""
     print(json.dumps(told), flush=True)
+
+
+def describe() -> None:
+    """Print what the figures depend on; no names of hosts or folders: results are published."""
+    from zashiki.core.graphics import cuda
+
+    card = cuda().get_current_device()
+    memory = cuda().current_context().get_memory_info().total
+    name = card.name.decode() if isinstance(card.name, bytes) else str(card.name)
+    say(about={
+        "card": f"{name}, {memory / 2**30:.0f} GiB, compute capability {'.'.join(map(str, card.compute_capability))}",
+        "made": today(), "system": platform.system(), "Python": platform.python_version(),
+        **{package: installed(package) for package in ("numba", "numba-cuda", "torch", "jax", "pgx")},
+    })  # fmt: skip
+
+
+def installed(package: str) -> str:
+    """The version of a package, if it is there."""
+    try:
+        return version(package)
+    except PackageNotFoundError:
+        return "not installed"
 
 
 def digest(batch: Batch) -> str:
@@ -112,13 +139,17 @@ def measure(game: str, seats: int, games: int, moves: int) -> None:
 
     batch = CardBatch(game, seats, games, seed=1)
 
+    ended = 0
+
     def inside() -> None:
-        batch.play(moves)
+        nonlocal ended
+        ended = batch.play(moves)["games"]
         cuda().synchronize()
 
     taken = timed(inside, 5)
     say(game=game, seats=seats, way="play", at_once=games, moves_per_second=round(games * moves / taken[2]),
-        least=round(games * moves / taken[-1]), most=round(games * moves / taken[0]))  # fmt: skip
+        least=round(games * moves / taken[-1]), most=round(games * moves / taken[0]),
+        games_per_second=round(ended / taken[2]))  # fmt: skip
     for look in ("mask sight", "mask", ""):
         step_by_step(CardBatch(game, seats, games, seed=1, look=look), look or "nothing")
 
@@ -144,7 +175,9 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=GAMES, help="how many games at once")
     parser.add_argument("--moves", type=int, default=MOVES, help="moves of each in one call")
     asked = parser.parse_args()
+    os.environ["XLA_PYTHON_CLIENT_PREALLOCATE"] = "false"  # here JAX only looks; alone it would take most of the card
     try:
+        describe()
         for game, seats in CHECKED:
             agree(game, seats, 2000)
     except NoCard as nothing:
@@ -154,6 +187,7 @@ def main() -> None:
     for game, seats in TIMED:
         measure(game, seats, asked.games, asked.moves)
     if asked.peers:
+        del os.environ["XLA_PYTHON_CLIENT_PREALLOCATE"]  # pgx runs as JAX's users have it
         subprocess.run([sys.executable, "-W", "ignore", "-m", "bench.peers.pgx_games"], cwd=ROOT, check=True)
 
 

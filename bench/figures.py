@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from datetime import UTC, datetime
 from statistics import median
 
 from bench.peers.peer_tally import Tally
@@ -30,6 +31,17 @@ def spread(values: Iterable[float]) -> Spread:
     return Spread(median(seen), min(seen), max(seen))
 
 
+def today() -> str:
+    """The date as it reads: 7 March 2026."""
+    return datetime.now(UTC).strftime("%d %B %Y").lstrip("0")
+
+
+def markdown_table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
+    """A table in Markdown, numbers to the right."""
+    lines = [head, ["---", *["---:"] * (len(head) - 1)], *rows]
+    return "\n".join("| " + " | ".join(line) + " |" for line in lines)
+
+
 def rates(tallies: Sequence[Tally]) -> list[float]:
     """Moves a second, round by round."""
     return [tally.rate for tally in tallies]
@@ -47,8 +59,8 @@ def fastest(rounds: Rounds, keys: Sequence[str]) -> tuple[str, list[float]]:
 
 
 def short(value: float) -> str:
-    """A number with three digits: 118 M, 4.62 M, 784 k, 95."""
-    for size, unit in ((1e6, " M"), (1e3, " k")):
+    """A number with three digits: 24.1 G, 118 M, 4.62 M, 784 k, 95."""
+    for size, unit in ((1e9, " G"), (1e6, " M"), (1e3, " k")):
         if value >= size:
             return f"{_digits(value / size)}{unit}"
     return _digits(value)
@@ -56,7 +68,7 @@ def short(value: float) -> str:
 
 def _digits(value: float) -> str:
     """Three digits, where there are so many."""
-    return f"{value:.0f}" if value >= 99.95 else f"{value:.1f}" if value >= 9.995 else f"{value:.2f}"
+    return f"{value:,.0f}" if value >= 99.95 else f"{value:.1f}" if value >= 9.995 else f"{value:.2f}"
 
 
 def times(found: Spread) -> str:

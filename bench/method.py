@@ -5,7 +5,8 @@ METHOD = """\
 
 - **One run, one core, rounds.** {rounds} rounds; in each, one after the other: the C program and each of our four
   tables with a target for {ours} s, then OpenSpiel's five games, each for {loop} s by its loop, {tuned} s in each
-  way tuned by hand, {inside} s in each way inside C++. A ratio is taken within each round, and the tables show the
+  way tuned by hand, {inside} s in each way inside C++; our batches for {batch} s in each way, and pgx's leduc_holdem
+  for {peers} s. A ratio is taken within each round, and the tables show the
   median of these ratios with the least and the most; in each round the fastest of OpenSpiel's games counts,
   whichever it is. Other player counts take part in {few} of the rounds, for half as long. Time is the processor's
   time of one thread, the same clock for all (start and compilation: wall time). Other programs on the machine still
@@ -20,6 +21,12 @@ METHOD = """\
   compare inside with inside, take the rows `bots` and `rollouts`. To compare outside with outside, take “each verb
   called from Python”: pending, legal and apply called one by one and every choice made in Python make {stepped}
   moves a second{beside}. Who wants our speed must stay inside.
+- **Batches.** `play` is one call that plays {moves} moves in each of {at_once} games; games that end begin anew, so
+  that calls begin and end in the middle of games. Two cores and one take turns of a few hundredths of a second,
+  {cores} s in all in each round. A million games are simulated {simulations} times, as a whole process on a
+  terminal, with rules counted; the slowest run counts.
+- **pgx** runs pinned to one core; the processor's time of all its threads counts, compilation does not. It plays
+  8192 games at once (1024 were slower).
 - **`loop`** does what OpenSpiel's `python/examples/example.py` does (is_terminal, is_chance_node, chance_outcomes
   sampled by weight, legal_actions, apply_action), written tightly: methods looked up once a game, no NumPy, nothing
   printed. **`steps`** asks for legal_actions alone, which is right only where chance is uniform and a finished game
@@ -28,7 +35,8 @@ METHOD = """\
   **`rollouts`** are estimated from the lengths of games; its deals are neither timed nor counted.
 - **The games differ.** None of the others is Kabuki, Kinapa or Kitsu, and moves differ in how much they do:
   Kabuki's are small. The C program is the one comparison of the same game. The peers also keep a history of each
-  game, and PettingZoo and RLCard make an observation for every move, which ours does not in this loop.
+  game, and PettingZoo and RLCard make an observation for every move, which ours does not in this loop (“Nearest
+  games” compares with observations as well).
 - **The C program** cannot tell what happened (ours can, switched off here) and tallies less at a game's end. That
   “moves a game” agree shows that both play the same game.
 - **One `apply` from Python**: random games are written down, then played again through the compiled `apply`, and

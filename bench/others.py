@@ -19,6 +19,11 @@ WAYS = {
 }
 """How OpenSpiel is driven; `loop` is what the targets are held against."""
 FROM_PYTHON = ("loop", "steps", "dealt")
+INSIDE = ("bots", "rollouts")
+OBSERVED = "observed"
+"""OpenSpiel from Python with an observation before every decision: in the first rounds only."""
+PGX_GAME = "leduc_holdem"
+"""The game of pgx that a target names: in every round, without observations."""
 OPENSPIEL_GAMES = ("hearts", "spades", "euchre", "go_fish", "liars_dice")
 
 
@@ -33,6 +38,8 @@ class Line:
     way: str
     driver: str
     tally: Tally
+    jax: str = ""
+    """The version of JAX, where it runs on that."""
 
 
 def play_c(program: Path, seats: int, chance: int, seconds: float) -> Tally:
@@ -41,10 +48,12 @@ def play_c(program: Path, seats: int, chance: int, seconds: float) -> Tally:
     return Tally(told["moves"], 0, told["games"], told["seconds"])
 
 
-def play_peer(python: Path, program: str, seconds: float, ways: tuple[str, ...] = ()) -> list[Line]:
-    """Run one of the programs in bench/peers, every game of it, `seconds` for each."""
+def play_peer(
+    python: Path, program: str, seconds: float, ways: tuple[str, ...] = (), games: tuple[str, ...] = ()
+) -> list[Line]:
+    """Run one of the programs in bench/peers, every game of it unless told, `seconds` for each."""
     command = [str(python), "-W", "ignore", "-m", f"bench.peers.{program}", "--seconds", str(seconds)]
-    output = _output([*command, *(["--ways", *ways] if ways else [])])
+    output = _output([*command, *(["--ways", *ways] if ways else []), *(["--games", *games] if games else [])])
     return [_line(json.loads(text)) for text in output.splitlines()]
 
 
@@ -57,7 +66,7 @@ def _line(told: dict[str, str | int | float]) -> Line:
     tally = Tally(int(told["decisions"]), int(told["chance"]), int(told["games"]), float(told["seconds"]))
     words = [str(told[name]) for name in ("library", "version", "game", "way", "driver")]
     library, version, game, way, driver = words
-    return Line(library, version, game, int(told["players"]), way, driver, tally)
+    return Line(library, version, game, int(told["players"]), way, driver, tally, str(told.get("jax", "")))
 
 
 def _output(command: list[str]) -> str:

@@ -45,7 +45,7 @@ def build_c(folder: Path, say: Say) -> Path:
 def ready_peers(say: Say) -> Path:
     """Give the peers' Python; make their environment if it is missing or older than its lock."""
     if not READY.exists() or READY.stat().st_mtime < LOCK.stat().st_mtime:
-        say("making .venv-peers: OpenSpiel, PettingZoo and RLCard as locked in bench/peers/requirements.lock")
+        say("making .venv-peers: OpenSpiel, PettingZoo, RLCard and pgx as locked in bench/peers/requirements.lock")
         hint = "the peers cannot be installed (`--no-peers` leaves them out)"
         _do([sys.executable, "-m", "venv", "--clear", "--without-pip", str(PEERS)], hint)
         uv = [sys.executable, "-m", "uv", "pip", "sync", "--quiet", "--python", str(PEERS_PYTHON)]
@@ -70,8 +70,13 @@ def machine() -> dict[str, str]:
         "Python": platform.python_version(),
         "Numba": f"{version('numba')} (llvmlite {version('llvmlite')})",
         "C compiler": _do([compiler(), "--version"], "the C compiler does not run").splitlines()[0],
-        "load before the run": " ".join(f"{load:.1f}" for load in os.getloadavg()) + " (1, 5, 15 minutes)",
+        "load before the run": loads(),
     }
+
+
+def loads() -> str:
+    """How busy the machine is."""
+    return " ".join(f"{load:.1f}" for load in os.getloadavg()) + " (1, 5, 15 minutes)"
 
 
 def _processor() -> str:

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import asdict
-from datetime import UTC, datetime
 from statistics import median
 
+from bench.card_page import Card, card_targets, on_card
 from bench.contest import MAIN, MORE
-from bench.figures import DASH, between, duration, rates, short, spread, times
+from bench.figures import DASH, between, duration, markdown_table, rates, short, spread, times
+from bench.many import AT_ONCE, MOVES
 from bench.method import METHOD
+from bench.million import ASKED
+from bench.nearest import at_once, nearest
 from bench.others import FROM_PYTHON, OPENSPIEL_GAMES, WAYS
 from bench.ours import PLAIN_MOVES, REPEATS
 from bench.results import OPENSPIEL_TIMES, Results, missed, targets, titled
@@ -17,29 +20,33 @@ from rich.console import Console
 from rich.table import Table
 
 Row = Sequence[str]
+SAID = ("wrapped", "bare", "observed")
+"""Ways of a peer that stand beside its game's name."""
+BUSY = 1.0
+"""A load from which a machine has other things to do."""
 
 
-def markdown(results: Results) -> str:
-    """The whole page."""
+def markdown(results: Results, card: Card | None) -> str:
+    """The whole page; with what was found on a card, if a run is kept."""
     parts = [_head(results), _targets(results)]
     if results.openspiel:
         parts.append(_ways(results))
-    parts.append(_own_rates(results))
+    parts += [_own_rates(results), at_once(results)]
     if results.openspiel:
-        parts += [_openspiel_rates(results), _peer_rates(results)]
+        parts += [nearest(results), _openspiel_rates(results), _peer_rates(results)]
+    if card:
+        parts.append(on_card(card))
     parts += [_costs(results), _starts(results), _method(results)]
     return "\n\n".join(parts) + "\n"
 
 
-def _table(head: Row, rows: Iterable[Row]) -> str:
-    """A table in Markdown, numbers to the right."""
-    lines = [head, ["---", *["---:"] * (len(head) - 1)], *rows]
-    return "\n".join("| " + " | ".join(line) + " |" for line in lines)
-
-
 def _head(results: Results) -> str:
-    today = datetime.now(UTC).strftime("%d %B %Y").lstrip("0")
     warnings = []
+    if results.load >= BUSY:
+        warnings.append(
+            "**Other programs were busy on this machine**, see its load: figures are lower than it can do, and\n"
+            "two cores against one above all."
+        )
     if results.quick:
         warnings.append("**A quick run: these figures are rough.** `make bench` makes proper ones.")
     if results.changed:
@@ -47,16 +54,27 @@ def _head(results: Results) -> str:
     return "\n\n".join(
         [
             "# Bench results",
-            f"Made by `make bench` on {today}, in {results.seconds / 60:.1f} minutes. Random legal play on one core.",
+            f"Made by `make bench` on {results.made}, in {results.seconds / 60:.1f} minutes. Random legal play\n"
+            "on one core unless said.",
             *warnings,
-            _table(("machine", ""), results.machine.items()).replace("---:", "---"),
+            markdown_table(("machine", ""), [*results.machine.items(), *_peers(results)]).replace("---:", "---"),
         ]
     )
 
 
+def _peers(results: Results) -> Iterator[Row]:
+    """The others' versions."""
+    if results.openspiel:
+        yield "OpenSpiel", results.openspiel
+    for library, title in (("pettingzoo", "PettingZoo"), ("rlcard", "RLCard"), ("pgx", "pgx")):
+        line = next((line for line in results.peers if line.library == library), None)
+        if line:
+            yield title, line.version + (f" (JAX {line.jax})" if line.jax else "")
+
+
 def _targets(results: Results) -> str:
     rows = [(t.what, t.wanted, t.found, t.range, t.verdict) for t in targets(results)]
-    table = _table(("what", "target", "measured", f"min {DASH} max", "met"), rows)
+    table = markdown_table(("what", "target", "measured", f"min {DASH} max", "met"), rows)
     if results.openspiel is None:
         return f"## Targets\n\n{table}"
     game = results.fastest_game("loop")[0]
@@ -77,7 +95,7 @@ def _ways(results: Results) -> str:
         "below the target; the targets are not about what runs inside C++."
     )
     title = f"## Against OpenSpiel {results.openspiel}, each way"
-    return "\n\n".join([title, text, _table(head, rows), _verdict(results)])
+    return "\n\n".join([title, text, markdown_table(head, rows), _verdict(results)])
 
 
 def _way(results: Results, way: str, tables: Sequence[str]) -> Row:
@@ -117,7 +135,7 @@ def _own_rates(results: Results) -> str:
         "Ours run inside compiled code, as in `zashiki simulate` but without telling what happened. The C program is\n"
         "Kabuki with the same state and the same calls of pending, legal and apply."
     )
-    return f"## Our games\n\n{text}\n\n{_table(head, rows)}"
+    return f"## Our games\n\n{text}\n\n{markdown_table(head, rows)}"
 
 
 def _own_rate(results: Results, table: str) -> Row:
@@ -140,7 +158,7 @@ def _openspiel_rates(results: Results) -> str:
     head = ("game", *(f"`{way}`" for way in WAYS), "chance actions")
     rows = [_openspiel_rate(results, game) for game in OPENSPIEL_GAMES]
     text = "Moves a second, chance actions counted; the last column is their share (they are the deal, above all)."
-    return f"## OpenSpiel's games\n\n{text}\n\n{_table(head, rows)}"
+    return f"## OpenSpiel's games\n\n{text}\n\n{markdown_table(head, rows)}"
 
 
 def _openspiel_rate(results: Results, game: str) -> Row:
@@ -153,28 +171,31 @@ def _openspiel_rate(results: Results, game: str) -> Row:
 def _peer_rates(results: Results) -> str:
     tables = ("kabuki 4", "kinapa 4", "kitsu 4")
     own = [median(rates(results.rounds[table])) for table in tables]
-    head = ("game", "players", *(f"{titled(table)}, times" for table in tables), "moves/s")
+    head = ("game", "players", *(f"{titled(table)}, times" for table in tables), "moves/s", "games/s")
     rows = [
         (
-            f"{line.library} {line.version}: {line.game}{', wrapped' if line.way == 'wrapped' else ''}",
+            f"{line.library}: {line.game}{f', {line.way}' if line.way in SAID else ''}",
             str(line.players),
             *(f"{rate / line.tally.rate:,.0f}" for rate in own),
             short(line.tally.rate),
+            short(line.tally.pace),
         )
         for line in results.peers
     ]
     text = (
         "One round each, driven from Python; their deals happen inside and are not counted. *Wrapped* is a PettingZoo\n"
-        "environment with the checks that `make` puts around it."
+        "environment with the checks that `make` puts around it. pgx is not driven from Python: a compiled loop plays\n"
+        "thousands of games at once, pinned to one core; *bare* is without observations, *observed* as it comes.\n"
+        "Ours are those of the table “Our games”, without observations."
     )
-    return f"## PettingZoo and RLCard\n\n{text}\n\n{_table(head, rows)}"
+    return f"## PettingZoo, RLCard and pgx\n\n{text}\n\n{markdown_table(head, rows)}"
 
 
 def _costs(results: Results) -> str:
     games = results.costs.games
     rows = [(label, *values) for label, values in _cost_rows(results)]
     head = ("4 players", *(name.capitalize() for name in games))
-    return f"## What things cost\n\n{_table(head, rows)}"
+    return f"## What things cost\n\n{markdown_table(head, rows)}"
 
 
 def _cost_rows(results: Results) -> Iterator[tuple[str, list[str]]]:
@@ -201,22 +222,27 @@ def _starts(results: Results) -> str:
     rows = [(name, "failed" if seconds is None else duration(seconds)) for name, seconds in costs.starts.items()]
     rows.append(("everything compiled from an empty cache", duration(costs.compilation.seconds)))
     rows.append(("of this, processor time", duration(costs.compilation.processor)))
-    text = "Wall time of whole processes, compiled code cached (but for the last two rows)."
-    return f"## To start\n\n{text}\n\n{_table(('what', 'time'), rows)}"
+    rows.append((f"`zashiki {' '.join(ASKED)}`", duration(median(one.seconds for one in results.simulations))))
+    rows.append(
+        ("of this, processor time of both cores", duration(median(one.processor for one in results.simulations)))
+    )
+    text = "Wall time of whole processes, compiled code cached (but for the two rows that say so)."
+    return f"## To start\n\n{text}\n\n{markdown_table(('what', 'time'), rows)}"
 
 
 def _method(results: Results) -> str:
     stepped = spread(game.stepped.rate for game in results.costs.games.values())
     own = {"cut": PLAIN_MOVES, "repeats": REPEATS, "stepped": between(stepped), "beside": ""}
+    own |= {"moves": MOVES, "at_once": AT_ONCE}
     if results.openspiel:
         own["beside"] = f" (OpenSpiel's loop: {short(median(results.fastest_game('loop')[1]))})"
     return METHOD.format(**asdict(results.pace), **own).rstrip()
 
 
-def summary(results: Results, console: Console) -> None:
+def summary(results: Results, card: Card | None, console: Console) -> None:
     """Show the targets, bare, on the terminal."""
     table = Table("what", "target", "measured", f"min {DASH} max", "met")
-    for target in targets(results):
+    for target in [*targets(results), *(card_targets(card) if card else [])]:
         colour = {True: "green", False: "red", None: "yellow"}[target.met]
         verdict = f"[{colour}]{target.verdict.strip('*')}[/]"
         table.add_row(target.what.replace("`", ""), target.wanted, target.found, target.range, verdict)

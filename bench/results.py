@@ -2,17 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
 
 from bench.contest import Pace
 from bench.costs import Costs
 from bench.figures import DASH, TIMES, Spread, between, duration, fastest, rates, ratio, times
-from bench.others import OPENSPIEL_GAMES, Line
+from bench.million import Simulation
+from bench.others import INSIDE, OPENSPIEL_GAMES, PGX_GAME, Line
 from bench.peers.peer_tally import Tally
 
 C_SHARE = 0.4
 OPENSPIEL_TIMES = {"kabuki 4": 60, "kinapa 4": 30, "kinapa 8": 30, "kitsu 4": 25}
+INSIDE_TIMES = {"kabuki 4": 8, "kinapa 4": 5, "kinapa 8": 5, "kitsu 4": 3}
+INSIDE_BEFORE = 6.6e6
+"""OpenSpiel's euchre and go_fish inside C++, as they were measured when the targets were set."""
+PGX_TIMES = 10
+CORES_TIMES = 1.8
+SIMULATE_SECONDS = 10
 APPLY_SECONDS = 1e-6
 START_SECONDS = 0.5
 COMPILE_SECONDS = 30
@@ -22,7 +30,11 @@ COMPILE_SECONDS = 30
 class Results:
     """Everything found."""
 
+    made: str
+    """When."""
     machine: dict[str, str]
+    load: float
+    """How many other programs were busy when it began."""
     pace: Pace
     quick: bool
     changed: bool
@@ -31,8 +43,9 @@ class Results:
     openspiel: str | None
     """Its version, if the peers took part."""
     peers: list[Line]
-    """PettingZoo's and RLCard's games."""
+    """PettingZoo's, RLCard's and pgx's games."""
     costs: Costs
+    simulations: list[Simulation]
     seconds: float
 
     def times_c(self, seats: int) -> Spread:
@@ -47,6 +60,26 @@ class Results:
     def times_openspiel(self, table: str, way: str) -> Spread:
         """How many times as fast one of our tables is as OpenSpiel's fastest game in a way of driving it."""
         return ratio(rates(self.rounds[table]), self.fastest_game(way)[1])
+
+    def fastest_inside(self) -> tuple[str, list[float]]:
+        """OpenSpiel's fastest game inside C++, and in each round the rate of the fastest, either way."""
+        name, best = fastest(self.rounds, [f"{way} {game}" for way in INSIDE for game in OPENSPIEL_GAMES])
+        return f"{name.split()[1]}, `{name.split()[0]}`", best
+
+    def times_inside(self, table: str) -> Spread:
+        """How many times as fast a table is inside one call of a batch as OpenSpiel's fastest game inside C++."""
+        return ratio(rates(self.rounds[f"batch play {table}"]), self.fastest_inside()[1])
+
+    def times_pgx(self, table: str) -> Spread:
+        """How many times as fast a table is inside one call of a batch as pgx's game in the same round."""
+        return ratio(rates(self.rounds[f"batch play {table}"]), rates(self.rounds[f"pgx {PGX_GAME}"]))
+
+    def times_one_core(self, table: str, way: str) -> Spread | None:
+        """How many times as fast two cores are as one, if there are two."""
+        if f"cores 2 {way} {table}" not in self.rounds:
+            return None
+        two, one = (rates(self.rounds[f"cores {cores} {way} {table}"]) for cores in (2, 1))
+        return ratio(two, one)
 
 
 @dataclass(frozen=True)
@@ -79,7 +112,9 @@ def missed(results: Results, way: str) -> list[str]:
 
 def targets(results: Results) -> list[Target]:
     """Every target with what was found."""
-    return [_against_c(results), *_against_openspiel(results), _apply(results), _start(results), _compile(results)]
+    own = [_apply(results), _start(results), _compile(results), _simulate(results)]
+    many = [*_inside(results), *_against_pgx(results), *_two_cores(results)]
+    return [_against_c(results), *_against_openspiel(results), *many, *own]
 
 
 def _against_c(results: Results) -> Target:
@@ -89,15 +124,45 @@ def _against_c(results: Results) -> Target:
 
 
 def _against_openspiel(results: Results) -> list[Target]:
-    return [_times(results, table, wanted) for table, wanted in OPENSPIEL_TIMES.items()]
+    what = "times OpenSpiel's fastest game from Python"
+    return _rows(results, what, OPENSPIEL_TIMES, partial(results.times_openspiel, way="loop"))
 
 
-def _times(results: Results, table: str, wanted: int) -> Target:
-    what, goal = f"{titled(table)}, times OpenSpiel's fastest game from Python", f"≥ {wanted}{TIMES}"
-    if results.openspiel is None:
+def _inside(results: Results) -> list[Target]:
+    what = "inside one Batch call, times OpenSpiel's fastest game inside C++"
+    return _rows(results, what, INSIDE_TIMES, results.times_inside)
+
+
+def _against_pgx(results: Results) -> list[Target]:
+    what = f"inside one Batch call, times pgx's `{PGX_GAME}`"
+    return _rows(results, what, dict.fromkeys(INSIDE_TIMES, PGX_TIMES), results.times_pgx)
+
+
+def _rows(results: Results, what: str, least: dict[str, int], times: Callable[[str], Spread]) -> list[Target]:
+    """A target for each table against peers, who may not have taken part."""
+    found = {table: times(table) if results.openspiel else None for table in least}
+    return [at_least(f"{titled(table)}, {what}", least[table], found[table]) for table in least]
+
+
+def _two_cores(results: Results) -> list[Target]:
+    found = {table: results.times_one_core(table, "play") for table in INSIDE_TIMES}
+    what = "inside one Batch call, two cores, times one core"
+    return [at_least(f"{titled(table)}, {what}", CORES_TIMES, found[table]) for table in found]
+
+
+def at_least(what: str, least: float, found: Spread | None) -> Target:
+    """A target that is a ratio, met if its middle is."""
+    goal = f"≥ {least}{TIMES}"
+    if found is None:
         return Target(what, goal, "", "", None)
-    found = results.times_openspiel(table, "loop")
-    return Target(what, goal, times(found), between(found), found.middle >= wanted)
+    return Target(what, goal, times(found), between(found), found.middle >= least)
+
+
+def _simulate(results: Results) -> Target:
+    said = "with a progress bar" if all(one.bar for one in results.simulations) else "WITHOUT a progress bar"
+    what = f"`zashiki simulate kabuki --games 1000000`, two cores, {said}"
+    found = _below(what, [one.seconds for one in results.simulations], SIMULATE_SECONDS, "< 10 s")
+    return replace(found, met=found.met and all(one.bar for one in results.simulations))
 
 
 def _apply(results: Results) -> Target:

@@ -8,6 +8,9 @@ Ways, each a line of its own:
   bots      inside C++: evaluate_bots plays a whole game between uniform random bots
   rollouts  inside C++: the random rollouts of MCTSBot, begun after the deal; they do not say how many moves
             they made, so games are exact and moves are games times the mean length from the same deals
+  observed  from Python, as steps, and before every decision OpenSpiel's own observer writes what the seat sees (the
+            observation tensor, or where a game has none the information state's) into an array that stays;
+            what runs inside C++ cannot be asked for observations from here
 """
 
 import random
@@ -18,6 +21,7 @@ from time import perf_counter, process_time
 # Installed in .venv-peers only, and without types.
 import pyspiel  # type: ignore[import-not-found, import-untyped, unused-ignore]
 from bench.peers.peer_tally import Play, Tally, options, tell, timed
+from open_spiel.python.observation import make_observation  # type: ignore[import-untyped, unused-ignore]
 
 SURVEYED_GAMES = 200
 ROLLOUTS = 2_000
@@ -174,6 +178,27 @@ def play_weighted(start: Start, games: int) -> int:
     return moves
 
 
+def play_observed(game: pyspiel.Game, uniform: bool, games: int) -> int:
+    """Play games with an observation before every decision, and count moves: four calls a decision."""
+    recall = pyspiel.IIGObservationType(perfect_recall=True)
+    offered = game.get_type().provides_observation_tensor
+    look, draw = make_observation(game, None if offered else recall).set_from, rand
+    moves = 0
+    for _ in range(games):
+        state = game.new_initial_state()
+        legal, apply, seat_to_move = state.legal_actions, state.apply_action, state.current_player
+        while (seat := seat_to_move()) != TERMINAL:
+            if seat >= 0:
+                look(state, seat)
+            elif not uniform:
+                apply(drawn(state.chance_outcomes()))
+                continue
+            actions = legal()
+            apply(actions[int(draw() * len(actions))])
+        moves += state.move_number()
+    return moves
+
+
 def play_bots(game: pyspiel.Game, games: int) -> int:
     """Play games between uniform random bots inside C++, and count moves."""
     bots = [pyspiel.make_uniform_random_bot(seat, int(rand() * 2**31)) for seat in range(game.num_players())]
@@ -228,6 +253,8 @@ def measure(game: pyspiel.Game, way: str, chance: Chance, seconds: float) -> Tal
     """Play one game one way for `seconds`."""
     if way == "rollouts":
         return roll_out(game, chance, seconds)
+    if way == "observed":
+        return timed(split(lambda games: play_observed(game, chance.uniform, games), chance), seconds)
     if way == "bots":
         return timed(split(lambda games: play_bots(game, games), chance), seconds)
     tuned = play_uniform if chance.uniform else play_weighted
@@ -241,6 +268,7 @@ DRIVERS = {
     "loop": "from Python, the documented loop",
     "steps": "from Python, tuned by hand",
     "dealt": "from Python, tuned by hand, the deal in one call",
+    "observed": "from Python, with observations",
     "bots": "inside C++, evaluate_bots",
     "rollouts": "inside C++, MCTS rollouts after the deal, moves estimated",
 }

@@ -34,6 +34,11 @@ class Tally:
         """Moves a second."""
         return self.moves / self.seconds
 
+    @property
+    def pace(self) -> float:
+        """Games a second."""
+        return self.games / self.seconds
+
 
 # Plays that many games to their end and says how many (decisions, chance actions) they took.
 Play = Callable[[int], tuple[int, int]]
