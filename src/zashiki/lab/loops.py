@@ -147,12 +147,12 @@ def hear_all(knows: Knowledge, i: int, table: Table, aside: Aside) -> None:
 
 
 @kernel
-def meet_nobody(knows: Knowledge, i: int, table: Table) -> None:
+def meet_nobody(knows: Flag, i: int, table: Table) -> None:
     """On a graphics card nobody keeps what was heard."""
 
 
 @kernel
-def hear_nothing(knows: Knowledge, i: int, table: Table, aside: Aside) -> None:
+def hear_nothing(knows: Flag, i: int, table: Table, aside: Aside) -> None:
     """As above."""
 
 
