@@ -10,6 +10,7 @@ import json
 import random
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cache
 from typing import Any, NamedTuple
 
 from zashiki.server.serve import MOST_FRAME
@@ -170,7 +171,8 @@ def _untimely(standing: Standing, number: int, luck: random.Random) -> Message:
     return _said(luck.choice(wrong_moments(standing)) | {"id": number}, number, luck)
 
 
-def wrong_moments(standing: Standing) -> list[Sentence]:
+@cache
+def wrong_moments(standing: Standing) -> tuple[Sentence, ...]:
     """Every well-formed sentence that this speaker may not say now."""
     said: list[Sentence] = [
         {"type": "hello", "version": 1}, {"type": "hello", "version": 2, "fresh": False, "seen": {"0": 2**53 - 1}},
@@ -179,14 +181,15 @@ def wrong_moments(standing: Standing) -> list[Sentence]:
         {"type": "mute", "person": "nobody"}, {"type": "mute", "person": "", "on": False},
     ]  # fmt: skip
     if standing.screen:
-        return said + [one for one in _SENTENCES if one["type"] != "pong"]
+        return (*said, *(one for one in _SENTENCES if one["type"] != "pong"))
     for seat in standing.others:
         said += _at(seat)
     said += _of_host(standing) + _of_voters(standing) + _of_players(standing)
     taken = [seat for seat in standing.taken if seat != standing.mine] + list(range(standing.seats, 8))
     if standing.phase not in ("gathering", "playing", "paused"):
         taken = list(range(8))
-    return said + [{"type": "sit", "seat": seat, "name": name} for seat in taken for name in (None, "Ada", "")]
+    sits = ({"type": "sit", "seat": seat, "name": name} for seat in taken for name in (None, "Ada", ""))
+    return (*said, *sits)
 
 
 def _at(seat: int) -> list[Sentence]:
