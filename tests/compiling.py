@@ -10,6 +10,7 @@ from multiprocessing import get_context
 from zashiki.core.game import Game, find_game, game_names
 from zashiki.core.mind import LEVELS
 from zashiki.lab.contest import make_ready
+from zashiki.lab.loops import batch_library, seed_library
 from zashiki.lab.openspiel.dealer import scripted
 from zashiki.lab.pettingzoo.board import compiled
 from zashiki.lab.random_play import random_play
@@ -27,6 +28,12 @@ def boards(game: Game) -> None:
     compiled(game).load()
 
 
+def batches(game: Game) -> None:
+    """Many games at once."""
+    batch_library(game).load()
+    seed_library().load()
+
+
 def dealers(game: Game) -> None:
     """What stands behind a game whose luck is chosen."""
     scripted(game).load()
@@ -37,7 +44,7 @@ def simulations(game: Game) -> None:
     random_play(game).load()
 
 
-LONGEST_FIRST: tuple[Callable[[Game], None], ...] = (minds, boards, dealers, simulations)
+LONGEST_FIRST: tuple[Callable[[Game], None], ...] = (minds, batches, boards, dealers, simulations)
 
 
 def compile_everything() -> None:
