@@ -189,6 +189,16 @@ class Record:
 R = TypeVar("R", bound=Record)
 
 
+LINE = 128
+"""Bytes that cores fetch together (two lines of a cache): where two cores write into them, each waits for the other."""
+
+
+def own_lines(size: int) -> ctypes.Array[ctypes.c_char]:
+    """Room for so many bytes, all zero, that shares no line of a cache with anything else."""
+    room = ctypes.create_string_buffer(-(-size // LINE) * LINE + LINE)
+    return (ctypes.c_char * size).from_buffer(room, -ctypes.addressof(room) % LINE)
+
+
 class Held(Generic[R]):
     """A record at a fixed address: what compiled functions work on."""
 
@@ -196,7 +206,7 @@ class Held(Generic[R]):
 
     def __init__(self, kind: type[R]) -> None:
         self.kind = kind
-        self.buffer = ctypes.create_string_buffer(kind.LAYOUT.size)
+        self.buffer = own_lines(kind.LAYOUT.size)
         self.address = ctypes.addressof(self.buffer)
 
     def tobytes(self) -> bytes:
