@@ -59,6 +59,10 @@ SHARES = 4
 """Into how many parts a core's games are cut, so that a slow one keeps nobody waiting."""
 LEAST = 64
 """So few games are not worth a second core."""
+LEAST_STEPS = 16_384
+"""Nor are so few where each has but one move to make: handing work out takes longer than a thousand moves."""
+WHOLE_GAMES = ("play_moves", "play_tables")
+"""The loops that play many moves in every game."""
 HEAVIEST = 2**15 - 1
 """The most weight an action can have in a table of weights."""
 
@@ -319,7 +323,7 @@ class Batch:
         call = getattr(self._library, loop)
         values = [one.address if isinstance(one, Many) else one for one in given]
         calls = [desk.fill(bound(self.game)[loop], values) for desk in self._desks]
-        if self._pool is None:
+        if self._pool is None or (loop not in WHOLE_GAMES and self.n < LEAST_STEPS):
             call(*calls[0], 0, self.n)
             return
         parts = self.cores * SHARES
