@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from zashiki.core.aside import Aside
 from zashiki.core.bits import count
-from zashiki.core.game import Game, Table
+from zashiki.core.game import Game, Table, Unbound
 from zashiki.core.kernel import Library, bind, kernel
 from zashiki.core.state import Held, Record
 from zashiki.lab.arena import LineUp
@@ -51,13 +51,13 @@ class Seen(Struct, frozen=True):
 @kernel
 def ahead(s: Record) -> int:
     """Give the seats that are ahead; a game's own takes this place."""
-    raise NotImplementedError
+    raise Unbound
 
 
 @kernel
 def opener(s: Record) -> int:
     """Give the seat that begins; a game's own takes this place."""
-    raise NotImplementedError
+    raise Unbound
 
 
 @kernel
