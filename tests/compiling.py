@@ -13,7 +13,7 @@ from zashiki.lab.contest import make_ready
 from zashiki.lab.loops import batch_library, seed_library
 from zashiki.lab.openspiel.dealer import scripted
 from zashiki.lab.pettingzoo.board import compiled
-from zashiki.lab.random_play import random_play
+from zashiki.lab.random_play import move_by_move, random_play
 
 CORES = 2
 
@@ -42,6 +42,7 @@ def dealers(game: Game) -> None:
 def simulations(game: Game) -> None:
     """Games at random."""
     random_play(game).load()
+    move_by_move(game).load()
 
 
 LONGEST_FIRST: tuple[Callable[[Game], None], ...] = (minds, batches, boards, dealers, simulations)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 import sys
 
 import pytest
@@ -10,7 +11,8 @@ from tests.compiling import compile_everything
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Compile before the workers start, so that they all find the compiled code."""
+    """Let Ctrl-C reach what tests start; compile before the workers start, so that they all find the compiled code."""
+    signal.signal(signal.SIGINT, signal.default_int_handler)  # ignored in a shell's background, and by all it starts
     if not hasattr(config, "workerinput"):
         sys.stderr.write("Loading the compiled rules and minds (compiling them first, if they changed) …\n")
         compile_everything()

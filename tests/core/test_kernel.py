@@ -13,7 +13,7 @@ import pytest
 
 from zashiki.core import kernel, workshop
 from zashiki.core.bits import members, nth
-from zashiki.core.kernel import COMPILER, PACKAGE, Library, at, bind, fingerprint, recipe
+from zashiki.core.kernel import COMPILER, PACKAGE, Library, at, bind, bind_all, fingerprint, recipe
 from zashiki.core.state import Held, Many, Record, i8, i64
 
 PROGRAM = """
@@ -128,6 +128,19 @@ def test_a_kernel_runs_plain_and_compiled_and_bound_to_other_names(own_cache: Pa
     assert add(plain, 3) == 3
     assert bind(add, step=five)(plain, 2) == 13
     assert held.read() == plain
+
+
+@kernel.kernel
+def add_twice(number: Number, times: int) -> int:
+    """Add, and add again."""
+    return add(number, times) + add(number, times)
+
+
+def test_kernels_bound_together_share_what_they_call() -> None:
+    both = bind_all((add, add_twice), step=five)
+    assert both["add_twice"](Number(), 1) == 5 + 10
+    assert both["add_twice"].__globals__["add"] is both["add"] is not add
+    assert add(Number(), 1) == 1
 
 
 @kernel.kernel

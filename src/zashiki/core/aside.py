@@ -32,6 +32,8 @@ class Aside(Record):
     luck = u64(4)
     telling = i64()
     told = i64()
+    owed = i64()
+    """Are cards due that were not dealt yet? Only where many games are played at once (lab/loops)."""
     rows = i64(ROWS * WIDTH)
 
 

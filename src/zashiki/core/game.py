@@ -67,6 +67,17 @@ def deal(s: Record, table: Table, aside: Aside) -> None:
 
 
 @kernel
+def deal_cards(s: Record, aside: Aside) -> None:
+    """Shuffle and deal. Rules do this last of all, in `deal` and in `apply`: who plays many games may let it wait."""
+    raise Unbound
+
+
+@kernel
+def settle(s: Record, aside: Aside) -> None:
+    """Settle what several moves together come to, such as a trick; as above. Not every game has such a thing."""
+
+
+@kernel
 def pending(s: Record) -> int:
     """Give the seats that may act now, as bits; 0 at the end."""
     raise Unbound
@@ -108,7 +119,7 @@ def observe(s: Record, seat: int, sight: Sight) -> None:
     raise Unbound
 
 
-VERBS = (deal, pending, legal, refusal, apply, outcome, reshuffle_hidden, observe)
+VERBS = (deal, deal_cards, pending, legal, refusal, apply, outcome, reshuffle_hidden, observe)
 
 
 # ------------------------------------------------------------------------------------------- options
@@ -159,6 +170,7 @@ class Game:
     notation: tuple[str, ...]
     """What each action is called; its place is its number."""
     deal: Callable[..., None]
+    deal_cards: Callable[..., None]
     pending: Callable[..., int]
     legal: Callable[..., None]
     refusal: Callable[..., int]
@@ -192,6 +204,8 @@ class Game:
     """How it stands while it is played, for those who study it."""
     partnered: Sequence[int] = ()
     """Player counts at which seats play together, so that who sits where decides who plays with whom."""
+    settle: Callable[..., None] | None = None
+    """What several moves together come to; None: every move stands alone."""
     shout: int = -1
     """An action that random players choose only now and then (Kabuki's Stop!); -1: none."""
     actions: dict[str, int] = field(init=False)

@@ -14,7 +14,7 @@ from types import FunctionType
 from typing import Any, cast
 
 from zashiki.core.aside import Aside, note
-from zashiki.core.kernel import is_kernel, kernel, names_in, signature_of
+from zashiki.core.kernel import abreast, is_kernel, kernel, names_in, signature_of
 from zashiki.core.state import Record, i64, u64
 
 THREADS = 128
@@ -31,6 +31,7 @@ class Whisper(Record):
     luck = u64(4)
     telling = i64()
     told = i64()
+    owed = i64()
 
 
 SLIM: dict[type[Record], type[Record]] = {Aside: Whisper}
@@ -146,11 +147,19 @@ class Forge:
         instruction = function.__dict__.get("native")
         if function is note:
             return self._translated(cast(FunctionType, silence))
+        if function is abreast:
+            return self._abreast()
         if function is count_bits:
             return _intrinsic("count")
         if instruction == "nth":
             return self._translated(cast(FunctionType, nth_by_halves))
         return _intrinsic(instruction) if instruction else None
+
+    def _abreast(self) -> Any:
+        """Ask all 32 threads that go on together; of the last ones some may have no game: they have ended by then."""
+        scope = {"cuda": self._cuda}
+        exec("def abreast(yes): return cuda.popc(cuda.ballot_sync(0xFFFFFFFF, yes))", scope)
+        return self._cuda.jit(device=True)(scope["abreast"])
 
     def _translated(self, function: FunctionType) -> Any:
         import numba
@@ -160,18 +169,7 @@ class Forge:
             numba.from_dtype(SLIM.get(kind, kind).dtype()) if issubclass(kind, Record) else plain[kind]
             for kind in signature_of(function)[0]
         )
-        made = self._cuda.jit([kinds], device=True)(self._scoped(function))
-        if "cold" in function.__dict__ and not imitated():
-            _keep_apart(made)
-        return made
-
-
-def _keep_apart(made: Any) -> None:
-    """Keep a kernel out of its callers: code that does not fit a card's small cache costs more than any call."""
-    for compiled in made.overloads.values():
-        for function in compiled.library._module.functions:
-            if function.name == compiled.fndesc.llvm_func_name:
-                function.attributes.add("noinline")
+        return self._cuda.jit([kinds], device=True)(self._scoped(function))
 
 
 def _door(hints: dict[str, type], private: Collection[str], scope: dict[str, Any]) -> list[str]:

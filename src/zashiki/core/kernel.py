@@ -19,7 +19,7 @@ import os
 import shutil
 import sys
 import tempfile
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from contextlib import AbstractContextManager, ExitStack, suppress
 from pathlib import Path
 from types import CodeType, FunctionType, ModuleType
@@ -69,6 +69,12 @@ def native(instruction: str) -> Callable[[Callable[P, T]], Callable[P, T]]:
     return mark
 
 
+@kernel
+def abreast(yes: bool) -> int:
+    """How many of the games that one instruction plays say yes: a core plays one, a graphics card 32."""
+    return 1 if yes else 0
+
+
 @native("at")
 def at(many: R, place: int) -> R:
     """One of many records of a type that lie side by side (plain: of a list of them)."""
@@ -90,18 +96,31 @@ def copy(target: Record, source: Record) -> None:
 
 def bind(function: Callable[P, T], **names: object) -> Callable[P, T]:
     """Give a copy of a kernel in which global names mean something else: a loop for a certain game's verbs."""
-    plain = cast(FunctionType, function)
+    return cast("Callable[P, T]", _bound(cast(FunctionType, function), names, {}))
+
+
+def bind_all(functions: Iterable[Callable[..., Any]], **names: object) -> dict[str, Callable[..., Any]]:
+    """The same for several at once, by their names: what they have in common is copied, and compiled, once."""
+    copies: dict[int, FunctionType] = {}
+    return {function.__name__: _bound(cast(FunctionType, function), names, copies) for function in functions}
+
+
+def _bound(plain: FunctionType, names: Mapping[str, object], copies: dict[int, FunctionType]) -> FunctionType:
+    """A copy of a kernel, and of those it calls that use one of the names; each is copied once."""
+    if id(plain) in copies:
+        return copies[id(plain)]
     scope = {**plain.__globals__, **names}
     for name in names_in(plain.__code__):
         called = scope.get(name)
         if name not in names and isinstance(called, FunctionType) and _uses(called, names):
-            scope[name] = bind(called, **names)
+            scope[name] = _bound(called, names, copies)
     copy = FunctionType(plain.__code__, scope, plain.__name__, plain.__defaults__, plain.__closure__)
     copy.__annotations__ = plain.__annotations__
     copy.__doc__ = plain.__doc__
     copy.__module__ = plain.__module__
     copy.__dict__.update(plain.__dict__)
-    return cast("Callable[P, T]", copy)
+    copies[id(plain)] = copy
+    return copy
 
 
 def is_kernel(value: object) -> bool:

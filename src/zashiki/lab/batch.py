@@ -33,23 +33,8 @@ from zashiki.core.bits import Bits
 from zashiki.core.game import Game, Scores, Table, find_game
 from zashiki.core.refusals import rule_name
 from zashiki.core.state import Held, Many, Record
-from zashiki.lab.loops import (
-    MASKS,
-    SIGHTS,
-    WIN,
-    Action,
-    Count,
-    Ending,
-    Flag,
-    Fortune,
-    Key,
-    Reward,
-    Seat,
-    batch_library,
-    bound,
-    own_records,
-    seed_library,
-)
+from zashiki.lab.loops import batch_library, bound, own_records, seed_library
+from zashiki.lab.loops.records import MASKS, SIGHTS, WIN, Action, Count, Ending, Flag, Fortune, Key, Reward, Seat
 
 MAX_MOVES = 20_000
 """Where a game is cut off, unless another number is given (KN-34)."""

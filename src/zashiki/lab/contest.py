@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 from zashiki.core.aside import Aside, draw, half, luck_words
 from zashiki.core.bits import Bits, members
 from zashiki.core.game import Game, Scores, Table, apply, deal, legal, outcome, pending
-from zashiki.core.kernel import Library, bind, kernel
+from zashiki.core.kernel import Library, bind_all, kernel
 from zashiki.core.mind import LEVELS
 from zashiki.core.state import Held, Record
 from zashiki.lab.random_play import pick_action
@@ -73,9 +73,7 @@ def winners(s: Record, scores: Scores) -> int:
 def referee(game: Game) -> Library:
     """The compiled rules of a game, a move a call."""
     calls = (begin_game, asked, any_move, make_move, winners)
-    return Library(
-        f"{game.name}-referee", {call.__name__: bind(call, Record=game.state, **game.verbs()) for call in calls}
-    )
+    return Library(f"{game.name}-referee", bind_all(calls, Record=game.state, **game.verbs()))
 
 
 def make_ready(game: Game, players: Sequence[str]) -> None:

@@ -21,7 +21,8 @@ from zashiki.core.game import Game
 from zashiki.core.graphics import THREADS, Forge, cuda, imitated
 from zashiki.core.state import Held, Many, Record
 from zashiki.lab.batch import Batch, arguments_of, summed
-from zashiki.lab.loops import PRIVATE, Count, Flag, Fortune, Key, bound_on_card, seed_library
+from zashiki.lab.loops import bound_on_card, seed_library
+from zashiki.lab.loops.records import PRIVATE, Count, Flag, Fortune, Key
 
 LANES = 4096
 """Into how many sums the card adds its counts before they travel."""

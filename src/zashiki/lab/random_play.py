@@ -10,7 +10,7 @@ from functools import cache
 from zashiki.core.aside import WIDTH, Aside, draw, half, share
 from zashiki.core.bits import Bits, count, lowest
 from zashiki.core.game import SHOUT, Game, Scores, Table, apply, deal, legal, outcome, pending
-from zashiki.core.kernel import Library, bind, is_kernel, kernel
+from zashiki.core.kernel import Library, bind, bind_all, is_kernel, kernel
 from zashiki.core.lots import count_open, nth_open, pick_seat
 from zashiki.core.state import Record, i64
 
@@ -152,9 +152,14 @@ def play_games(
 
 @cache
 def random_play(game: Game) -> Library:
-    """The compiled loops for one game: `play_games`, `start_game`, `random_step`."""
-    own = {"Record": game.state, **game.verbs()}
+    """`play_games`, compiled for one game."""
     counting = {"tell": tell_rule, "count_rules": count_told_rules}  # rows that nobody reads cost most of the time
-    whole = {name: bind(verb, **counting) if is_kernel(verb) else verb for name, verb in own.items()}
-    one_by_one = {loop.__name__: bind(loop, **own) for loop in (start_game, random_step)}
-    return Library(f"{game.name}-random", {"play_games": bind(play_games, **counting, **whole), **one_by_one})
+    verbs = game.verbs()
+    own = verbs | bind_all((verb for verb in verbs.values() if is_kernel(verb)), **counting)
+    return Library(f"{game.name}-random", {"play_games": bind(play_games, Record=game.state, **counting, **own)})
+
+
+@cache
+def move_by_move(game: Game) -> Library:
+    """`start_game` and `random_step`, compiled for one game: for those who look at every move."""
+    return Library(f"{game.name}-moves", bind_all((start_game, random_step), Record=game.state, **game.verbs()))

@@ -22,7 +22,7 @@ from zashiki.core.record import head_line, move_line, result_line
 from zashiki.core.sitting import Luck
 from zashiki.core.state import Held, Record
 from zashiki.lab.crew import Crew
-from zashiki.lab.random_play import LENGTHS, Tally, count_game, count_rules, random_play
+from zashiki.lab.random_play import LENGTHS, Tally, count_game, count_rules, move_by_move, random_play
 
 BATCH = 100
 AT_ONCE = 200
@@ -215,7 +215,7 @@ def add(total: Tally, part: Tally) -> None:
 
 def trace_all(plan: Plan, with_legal: bool, tally: Tally) -> Iterator[bytes]:
     """The lines of every game's record; each finished game is added to the tally."""
-    bench = Bench(plan, random_play(plan.game))
+    bench = Bench(plan, move_by_move(plan.game))
     tracer = _Tracer(bench, with_legal, tally)
     for batch, games in plan.batches():
         bench.seed(batch)

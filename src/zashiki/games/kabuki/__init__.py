@@ -25,6 +25,7 @@ GAME = Game(
     words=1,
     notation=NOTATION,
     deal=rules.deal,
+    deal_cards=rules.deal_cards,
     pending=rules.pending,
     legal=rules.legal,
     refusal=rules.refusal,

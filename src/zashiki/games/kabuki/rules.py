@@ -5,7 +5,7 @@ from __future__ import annotations
 from zashiki.core.aside import ALL, Aside, below, mark, tell
 from zashiki.core.bits import Bits, count, nth
 from zashiki.core.game import Scores, Table
-from zashiki.core.kernel import kernel
+from zashiki.core.kernel import cold, kernel
 from zashiki.core.refusals import H_01, H_02, H_04
 from zashiki.core.state import Record, i8, i32
 
@@ -95,15 +95,10 @@ def deal(s: State, table: Table, aside: Aside) -> None:
 
 @kernel
 def begin_round(s: State, first: int, rule: int, aside: Aside) -> None:
-    """Give out tokens, shuffle all masks, empty the stacks (KB-03, KB-04)."""
+    """Give out tokens, empty the stacks, shuffle all masks (KB-03, KB-04)."""
     s.round += 1
     for seat in range(s.seats):
         s.tokens[seat] = s.start
-    for k in range(s.size):
-        s.deck[k] = k % s.designs
-    shuffle(s, aside)
-    for k in range(CARDS):
-        s.where[k] = 0
     for stack in range(STACKS):
         s.counts[stack] = 0
     s.placed = 0
@@ -113,6 +108,17 @@ def begin_round(s: State, first: int, rule: int, aside: Aside) -> None:
     s.turn = first
     s.asked = 1 << first
     tell(aside, BEGAN, rule, ALL, s.round, first, s.start, 0, 0)
+    deal_cards(s, aside)
+
+
+@cold
+def deal_cards(s: State, aside: Aside) -> None:
+    """All masks are shuffled, none is placed, and the first is shown (KB-04)."""
+    for k in range(CARDS):
+        s.where[k] = 0
+    for k in range(s.size):
+        s.deck[k] = k % s.designs
+    shuffle(s, aside)
     tell(aside, DRAWN, KB_04, ALL, s.deck[0], 0, 0, 0, 0)
 
 

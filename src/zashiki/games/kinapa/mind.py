@@ -8,7 +8,7 @@ from typing import Any
 from zashiki.core.aside import Aside, below
 from zashiki.core.bits import Bits
 from zashiki.core.game import Scores
-from zashiki.core.kernel import bind, copy, kernel
+from zashiki.core.kernel import bind_all, copy, kernel
 from zashiki.core.lots import any_open
 from zashiki.core.mind import EXPERT, Desk, Head, Mind
 from zashiki.games.kinapa.habits import SEEN, habit, judge, settled, unseen
@@ -42,8 +42,9 @@ _OWN: dict[str, Any] = {
     "habit": habit, "unseen": unseen, "settled": settled, "judge": judge,
     "CURIOSITY": CURIOSITY,
 }  # fmt: skip
-plant: Any = bind(search.plant, **_OWN)
-grow: Any = bind(search.grow, **_OWN)
+_search = bind_all((search.plant, search.grow), **_OWN)
+plant: Any = _search["plant"]
+grow: Any = _search["grow"]
 
 
 # ------------------------------------------------------------------------------------------- forgetting

@@ -23,6 +23,7 @@ GAME = Game(
     words=3,
     notation=NOTATION,
     deal=rules.deal,
+    deal_cards=rules.deal_cards,
     pending=rules.pending,
     legal=rules.legal,
     refusal=rules.refusal,
@@ -43,4 +44,5 @@ GAME = Game(
     mind=MIND,
     standing=STANDING,
     partnered=(4, 6),
+    settle=rules.end_trick,
 )

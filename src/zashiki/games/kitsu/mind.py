@@ -12,7 +12,7 @@ from typing import Any
 from zashiki.core.aside import Aside
 from zashiki.core.bits import Bits
 from zashiki.core.game import Scores
-from zashiki.core.kernel import bind, copy, kernel
+from zashiki.core.kernel import bind, bind_all, copy, kernel
 from zashiki.core.lots import any_open
 from zashiki.core.mind import EXPERT, WHOLE, Desk, Head, Mind
 from zashiki.games.kitsu.imagine import conceal, imagine
@@ -116,8 +116,9 @@ _OWN: dict[str, Any] = {
     "Position": State, "Knowledge": Knowledge, "WORDS": WORDS, "apply": apply, "legal": legal, "pending": pending,
     "imagine": imagine, "habit": bind(anything, WORDS=WORDS), "unseen": unseen, "settled": settled, "judge": judge,
 }  # fmt: skip
-plant: Any = bind(search.plant, **_OWN)
-grow: Any = bind(search.grow, **_OWN)
+_search = bind_all((search.plant, search.grow), **_OWN)
+plant: Any = _search["plant"]
+grow: Any = _search["grow"]
 
 
 @kernel

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from zashiki.core.aside import Aside, draw, half, luck_words
 from zashiki.core.bits import SPAN, Bits, lowest, members
 from zashiki.core.game import WORDS, Game, Scores, Sight, Table, apply, deal, legal, observe, outcome, pending, refusal
-from zashiki.core.kernel import Library, bind, kernel
+from zashiki.core.kernel import Library, bind_all, kernel
 from zashiki.core.lots import pick_seat
 from zashiki.core.sitting import Refused
 from zashiki.core.state import Held, Record, i8
@@ -101,7 +101,7 @@ def compiled(game: Game) -> Library:
     """The compiled rules of a game, as these environments use them."""
     calls = (begin, asked, one_of, next_one, why_not, act, see, open_to, won_by)
     names = {"Record": game.state, **game.verbs()}
-    return Library(f"{game.name}-pettingzoo", {call.__name__: bind(call, **names) for call in calls})
+    return Library(f"{game.name}-pettingzoo", bind_all(calls, **names))
 
 
 # ------------------------------------------------------------------------------------------- a game

@@ -11,7 +11,7 @@ from msgspec import Struct
 from zashiki.core.aside import Aside
 from zashiki.core.bits import count
 from zashiki.core.game import Game, Table, Unbound
-from zashiki.core.kernel import Library, bind, kernel
+from zashiki.core.kernel import Library, bind_all, kernel
 from zashiki.core.state import Held, Record
 from zashiki.lab.arena import LineUp
 from zashiki.lab.contest import Contest
@@ -77,7 +77,7 @@ def watch(s: Record, aside: Aside, tally: Tally) -> int:
 def watching(game: Game) -> Library:
     """The compiled eyes on a game."""
     own = {"Record": game.state, "ahead": game.standing.ahead, "opener": game.standing.opener}
-    return Library(f"{game.name}-watch", {call.__name__: bind(call, **own) for call in (first_seat, watch)})
+    return Library(f"{game.name}-watch", bind_all((first_seat, watch), **own))
 
 
 # ------------------------------------------------------------------------------------------- watching

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from zashiki.games.kinapa.rules.deal import deal
+from zashiki.games.kinapa.rules.deal import deal, deal_cards
 from zashiki.games.kinapa.rules.do import apply
 from zashiki.games.kinapa.rules.end import outcome, reshuffle_hidden
 from zashiki.games.kinapa.rules.may import legal, pending, refusal
 from zashiki.games.kinapa.rules.state import State
 
-__all__ = ["State", "apply", "deal", "legal", "outcome", "pending", "refusal", "reshuffle_hidden"]
+__all__ = ["State", "apply", "deal", "deal_cards", "legal", "outcome", "pending", "refusal", "reshuffle_hidden"]

@@ -33,9 +33,15 @@ from zashiki.games.kinapa.rules.state import State, all_decks, emperor_seat
 
 @kernel
 def deal(s: State, table: Table, aside: Aside) -> None:
-    """Deal four cards to every deck, lay the objects out, and find the first Emperor (KN-01 to KN-07)."""
+    """Set the table up, and deal (KN-01 to KN-07)."""
     set_up(s, table)
     deal_cards(s, aside)
+
+
+@kernel
+def deal_cards(s: State, aside: Aside) -> None:
+    """Deal four cards to every deck, lay the objects out, and find the first Emperor (KN-04 to KN-07)."""
+    deal_decks(s, aside)
     lay_objects(s, aside)
     if aside.telling:
         mark(aside, KN_03 if s.seats == 2 else KN_02 if s.seats == 3 else KN_01)
@@ -68,7 +74,7 @@ def set_up(s: State, table: Table) -> None:
 
 
 @kernel
-def deal_cards(s: State, aside: Aside) -> None:
+def deal_decks(s: State, aside: Aside) -> None:
     """One animal and one shelter of every number, four cards to a deck (KN-04)."""
     numbers = 2 * s.decks
     free = (1 << numbers) - 1
