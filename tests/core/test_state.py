@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from zashiki.core.aside import Aside
 from zashiki.core.game import find_game, game_names
 from zashiki.core.state import Held, Record, i8, i16, i64, u64
 
@@ -67,6 +68,13 @@ def test_one_field_of_a_held_record_can_be_stored() -> None:
     held.store("big", [-5])
     small = held.read()
     assert (small.one, small.many, small.big, small.bits) == (0, [1, 2, 3], -5, [4, 2**64 - 1])
+
+
+@pytest.mark.parametrize("kind", [Small, Aside, *(find_game(name).state for name in game_names())])
+def test_every_field_begins_where_numpy_says_so(kind: type[Record]) -> None:
+    fields = kind.dtype().fields
+    assert fields is not None
+    assert {field.name: kind.offset(field.name) for field in kind.FIELDS} == {name: at[1] for name, at in fields.items()}
 
 
 @pytest.mark.parametrize("name", game_names())

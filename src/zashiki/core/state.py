@@ -178,6 +178,13 @@ class Record:
         return twin
 
     @classmethod
+    def offset(cls, name: str) -> int:
+        """Where a field begins, in bytes."""
+        place = next(place for place, field in enumerate(cls.FIELDS) if field.name == name)
+        before = "".join(field.format for field in cls.FIELDS[:place])
+        return struct.calcsize(f"@{before}0{cls.FIELDS[place].code}")
+
+    @classmethod
     def dtype(cls) -> np.dtype[Any]:
         """Give the NumPy record type of the same bytes."""
         import numpy as np  # kept out of the start of the command line
@@ -221,11 +228,8 @@ class Held(Generic[R]):
 
     def store(self, name: str, values: Sequence[int]) -> None:
         """Store all numbers of one field."""
-        fields = self.kind.FIELDS
-        place = next(place for place, field in enumerate(fields) if field.name == name)
-        before = "".join(field.format for field in fields[:place])
-        offset = struct.calcsize(f"@{before}0{fields[place].code}")
-        struct.pack_into(f"@{fields[place].format}", self.buffer, offset, *values)
+        field = next(field for field in self.kind.FIELDS if field.name == name)
+        struct.pack_into(f"@{field.format}", self.buffer, self.kind.offset(name), *values)
 
     def read(self) -> R:
         """Give a plain copy, for code that wants to look."""

@@ -18,7 +18,7 @@ import numpy as np
 from zashiki.core.aside import Aside
 from zashiki.core.bits import SPAN, Bits, members
 from zashiki.core.game import WATCHER, Game, Scores, Table, apply, deal, find_game, legal, outcome, pending
-from zashiki.core.kernel import Library, bind, kernel
+from zashiki.core.kernel import Library, bind_all, kernel
 from zashiki.core.state import Held, Record
 from zashiki.core.urns import ASKING, DECIDED, DRAWS, KINDS, LAST_TOLD, MORE, OUTCOMES, WEIGHTS, Urns, begin_script, lot
 from zashiki.players.brain import mind_library
@@ -30,8 +30,8 @@ _TELLING = struct.Struct("@qq")
 _ONE = struct.Struct("@q")
 _BITS = struct.Struct("@4q")
 _URN = struct.Struct(f"@{KINDS}q")
-_ROWS_AT = struct.calcsize("@4Qqq")
-_TELLING_AT = struct.calcsize("@4Q")
+_ROWS_AT = Aside.offset("rows")
+_TELLING_AT = Aside.offset("telling")
 
 
 class Settled(NamedTuple):
@@ -105,9 +105,9 @@ def urns_of(game: Game) -> Urns:
 def scripted(game: Game) -> Library:
     """The compiled rules of a game, with luck by a script."""
     luck = {"below": lot, **urns_of(game).replaced}
-    verbs = game.verbs() | {"deal": bind(game.deal, **luck), "apply": bind(game.apply, **luck)}
+    verbs = game.verbs() | bind_all((game.deal, game.apply), **luck)
     calls = (begin_game, make_move, asked, list_open, winners)
-    entries: dict[str, Callable[..., Any]] = {call.__name__: bind(call, Record=game.state, **verbs) for call in calls}
+    entries: dict[str, Callable[..., Any]] = bind_all(calls, Record=game.state, **verbs)
     entries["look"] = game.observe
     return Library(f"{game.name}-scripted", entries)
 
