@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import itertools
 from collections import Counter
 from collections.abc import Mapping
 from typing import Any
@@ -16,10 +17,11 @@ from zashiki.core.mind import MASTER, NOVICE, Head
 from zashiki.games.kinapa import GAME
 from zashiki.games.kinapa.hearing import hear
 from zashiki.games.kinapa.imagine import conceal, imagine, mix
-from zashiki.games.kinapa.knowledge import Knowledge, deck_in, fits, meet
+from zashiki.games.kinapa.knowledge import Knowledge, deck_in, fits, meet, mend
 from zashiki.games.kinapa.mind import forget
 from zashiki.games.kinapa.rules import parts as kn
 from zashiki.games.kinapa.rules.state import State
+from zashiki.lab.contest import Contest, Thinker
 
 TABLES = [
     *(Kind("kinapa", seats) for seats in (2, 3, 4, 8)),
@@ -85,6 +87,26 @@ def test_the_truth_is_never_ruled_out(kind: Kind) -> None:
             for k in party.known if party.state.phase != kn.OVER else ():
                 assert contradictions(party.state, k) == []
                 assert fits(k)
+
+
+class Watched(Contest):
+    """A game of players who think, in compiled code; what they know is looked at after every move."""
+
+    def tell(self) -> None:
+        super().tell()
+        state = self.board.state.read()
+        for seat in self.seats if state.phase != kn.OVER else ():
+            assert isinstance(seat, Thinker)
+            k = seat._knows.read()
+            assert contradictions(state, k) == []
+            assert sum(k.cards) == sum(state.cards)
+            assert fits(k)
+
+
+def test_eight_players_who_think_keep_straight_what_they_know() -> None:
+    table = GAME.table(8, {})
+    played = Watched(GAME, table, 1500).play(["novice"] * 8, "deal 1", "name 1")  # they once lost a card in this one
+    assert played.moves > 600
 
 
 def given(s: State, seat: int) -> tuple[object, list[int]]:
@@ -186,6 +208,26 @@ def test_of_two_cards_of_a_number_the_one_that_cannot_be_elsewhere_was_given() -
     assert places(k, 4, True) == [1]
     tell(k, (kn.GAVE, kn.KN_14, 1, 3, -1))
     assert places(k, 4, True) == [1]
+
+
+@pytest.mark.parametrize("others", list(itertools.permutations((1, 2, 3))))
+def test_two_decks_known_to_have_a_card_of_one_number_get_one_each(others: tuple[int, int, int]) -> None:
+    k = newcomer()
+    one, other, third = others
+    put(k, card(5), one)
+    put(k, card(5, True), third)
+    k.one_of[one] = k.one_of[other] = 1 << card(5)
+    mend(k)
+    assert {deck_in(k, card(5)), deck_in(k, card(5, True))} == {one, other}
+    assert fits(k)
+
+
+def put(k: Knowledge, moved: int, deck: int) -> None:
+    """In the deal kept, a card changes places with another that nobody has seen."""
+    home = deck_in(k, moved)
+    other = next(one for one in members(k.cards[deck]) if one % 16 != card(5) and one != moved)
+    for place in {home, deck} if home != deck else ():
+        k.cards[place] ^= (1 << moved) | (1 << other)
 
 
 def test_a_pair_shown_is_with_the_emperor_and_an_exchange_unseen_may_part_it() -> None:

@@ -12,6 +12,7 @@ from zashiki.games.kinapa.knowledge import (
     Knowledge,
     forget_exchange,
     holds_just,
+    insist,
     is_in,
     is_not_in,
     lean_by,
@@ -223,6 +224,7 @@ def some_of_number_goes(k: Knowledge, emperor: int, deck: int) -> None:
     candidates = 0
     for card in (k.number - 1, k.number - 1 + SHELTERS):
         candidates |= ((k.can[card] >> deck) & 1) << card
+    insist(k, deck, k.number - 1)
     k.taken = lowest(k.cards[deck] & (PAIR << (k.number - 1)))
     k.one_of[deck] &= ~bit
     k.no_pair[emperor] &= ~bit

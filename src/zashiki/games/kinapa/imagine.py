@@ -9,6 +9,7 @@ from zashiki.games.kinapa.knowledge import (
     CARDS,
     Knowledge,
     deck_in,
+    insist,
     is_in,
     may_lie,
     mend,
@@ -121,11 +122,14 @@ def imagine(s: State, k: Knowledge, aside: Aside) -> None:
     """
     if s.phase == OVER:
         return
+    veiled = s.phase == GIVE and not knows_received(s, k.seat)
     look(s, k)
     mix(k, aside)
+    if veiled and k.demanded:
+        insist(k, k.emperor, k.number - 1)
     for deck in range(s.decks):
         s.cards[deck] = k.cards[deck]
-    if s.phase == GIVE and not knows_received(s, k.seat):
+    if veiled:
         imagine_received(k, aside)
         s.received = k.taken
     imagine_objects(s, k, aside)

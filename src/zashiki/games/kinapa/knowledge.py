@@ -266,13 +266,24 @@ def put_right(k: Knowledge, pinned: bool) -> None:
 
 
 @cold
-def bring(k: Knowledge, deck: int, animal: int, pinned: bool) -> None:
-    """Have a card of this number in a deck."""
+def bring(k: Knowledge, deck: int, animal: int, pinned: bool) -> bool:
+    """Have a card of this number in a deck: the one that can be spared where it lies, if there is such a one."""
     if k.cards[deck] & (PAIR << animal):
-        return
-    for card in (animal, animal + SHELTERS):
-        if (k.can[card] >> deck) & 1 and reroute(k, card, 1 << deck, pinned):
-            return
+        return True
+    for sparing in (True, False):
+        for card in (animal, animal + SHELTERS):
+            if (k.can[card] >> deck) & 1 == 0 or (sparing and must_stay(k, card, deck_in(k, card))):
+                continue
+            if reroute(k, card, 1 << deck, pinned):
+                return True
+    return False
+
+
+@cold
+def insist(k: Knowledge, deck: int, animal: int) -> None:
+    """Have a card of this number in a deck, whatever else has to give way."""
+    if not bring(k, deck, animal, True):
+        bring(k, deck, animal, False)
 
 
 @cold
