@@ -101,6 +101,7 @@ def share_with_torch() -> None:
 
     batch = CardBatch("kitsu", 4, 4096, seed=3)
     sight, mask = torch.from_dlpack(batch.sight), torch.from_dlpack(batch.mask)
+    fields = {field.name: torch.from_dlpack(batch.state_field(field.name)) for field in batch.game.state.FIELDS}
     assert sight.data_ptr() == place_of(batch.sight)
     assert sight.is_cuda and sight.shape == batch.sight.shape
     for _ in range(20):
@@ -108,6 +109,9 @@ def share_with_torch() -> None:
         torch.cuda.synchronize()
         assert np.array_equal(sight.cpu().numpy(), np.asarray(batch.sight))
         assert bool(mask.any(dim=1).all())
+        for name, field in fields.items():
+            assert field.is_cuda and field.data_ptr() == place_of(batch.state_field(name))
+            assert np.array_equal(field.cpu().numpy(), batch.state[name]), name
     say(check="DLPack", library="torch", version=torch.__version__)
 
 

@@ -33,6 +33,7 @@ def played(kind: type[Batch], game: str, seats: int) -> list[object]:
     except IllegalAction as refused:
         told.append(str(refused))
     told += [batch.play(40), digest(batch), np.asarray(batch.key(997)).tolist(), np.asarray(batch.reward).tolist()]
+    told += [np.asarray(batch.state_field(field.name)).tolist() for field in batch.game.state.FIELDS]
     weights = np.arange(7 * batch.actions).reshape(7, -1) % 50
     return [*told, batch.play_tables(weights, {0}, games=1), digest(batch)]
 

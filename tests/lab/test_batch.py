@@ -221,8 +221,18 @@ def test_memory_is_what_each_seat_has_heard_and_nothing_else(kind: Kind) -> None
 
 def test_arrays_are_shared_without_a_copy() -> None:
     batch = Batch("kinapa", 4, 64, seed=1)
-    for array in (batch.sight, batch.mask, batch.seat, batch.done):
+    fields = [batch.state_field(field.name) for field in batch.game.state.FIELDS]
+    for array in (batch.sight, batch.mask, batch.seat, batch.done, *fields):
         assert np.from_dlpack(array).ctypes.data == array.ctypes.data
+
+
+def test_a_field_of_the_states_is_what_the_states_hold() -> None:
+    batch = Batch("kitsu", 2, 64, seed=1)
+    before = batch.state_field("hands").copy()
+    batch.play(50)
+    for field in batch.game.state.FIELDS:
+        assert np.array_equal(batch.state_field(field.name), batch.state[field.name])
+    assert not np.array_equal(batch.state_field("hands"), before)
 
 
 WITH_JAX = """
@@ -277,6 +287,8 @@ def test_what_a_batch_cannot_take_is_refused() -> None:
         batch.step(np.zeros(3, dtype=np.int64))
     with pytest.raises(ValueError, match=r"whole numbers, \(rows, 6\)"):
         batch.play_tables(np.zeros((3, 5), dtype=np.int16), {0})
+    with pytest.raises(ValueError, match="a state of kabuki has no 'hand'; it has: phase, seats, "):
+        batch.state_field("hand")
     with pytest.raises(ValueError, match="from 0 to 32767; scale yours"):
         batch.play_tables(np.full((3, 6), 40_000), {0})
     with pytest.raises(ValueError, match=r"seats 0 to 1, not \[2\]"):

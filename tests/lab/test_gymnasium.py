@@ -9,8 +9,10 @@ import gymnasium
 import numpy as np
 import numpy.typing as npt
 import pytest
+from gymnasium.wrappers.vector import RecordEpisodeStatistics
 
 from tests.tables import TABLES, Kind
+from zashiki.core.game import game_names
 from zashiki.lab.gymnasium import Player, SeatEnv
 
 Choose = np.random.Generator
@@ -103,6 +105,28 @@ def test_a_finished_game_is_shown_as_the_seat_saw_it_end() -> None:
     assert {int(final[names.index("totals[0]")]) for final in finals} != {0}
 
 
+@pytest.mark.parametrize("name", game_names())
+def test_gymnasium_makes_it_by_name_and_its_wrappers_count_games_and_rewards(name: str) -> None:
+    by_name = f"zashiki.lab.gymnasium:zashiki/{name.capitalize()}-v1"
+    made = gymnasium.make_vec(by_name, num_envs=16, players=4, seat=3, max_moves=60)
+    env, plain = RecordEpisodeStatistics(made), SeatEnv(name, 4, 16, seat=3, max_moves=60)
+    told: dict[str, Any] = {"ended": 0, "reward": 0.0, "counted": 0, "sum": 0.0}
+    seen, other = env.reset(seed=1)[0], plain.reset(seed=1)[0]
+    for _ in range(70):
+        assert all(np.array_equal(seen[key], other[key]) for key in other)
+        actions = seen["action_mask"].argmax(axis=1)
+        seen, _, _, _, info = env.step(actions)
+        other, reward, terminated, truncated, _ = plain.step(actions)
+        told["ended"] += int((terminated | truncated).sum())
+        told["reward"] += float(reward.sum())
+        if "episode" in info:
+            told["counted"] += int(info["_episode"].sum())
+            told["sum"] += float(info["episode"]["r"].sum())
+    assert told["counted"] == told["ended"] > 10
+    assert told["sum"] == pytest.approx(told["reward"], abs=1e-3)
+    env.close()
+
+
 @pytest.mark.parametrize(
     ("given", "said"),
     [
@@ -120,3 +144,8 @@ def test_a_table_that_cannot_be_says_why(given: dict[str, Any], said: str) -> No
 def test_one_seed_is_for_all_games() -> None:
     with pytest.raises(ValueError, match="give one seed for all games"):
         SeatEnv("kabuki", 2, 2).reset(seed=[1, 2])
+
+
+def test_options_of_a_table_are_not_changed_by_a_reset() -> None:
+    with pytest.raises(ValueError, match="options are fixed when it is made"):
+        SeatEnv("kabuki", 2, 2).reset(seed=1, options={"rounds": 1})

@@ -141,6 +141,13 @@ class Batch:
         """The whole state of every game, hidden cards and all, field by field."""
         return self._states.array  # type: ignore[no-any-return]  # what `_many` gives depends on who plays
 
+    def state_field(self, name: str) -> Any:
+        """(n,) or (n, length): one field of `state`, where it lies, for DLPack: with a card, on the card."""
+        fields = [field.name for field in self.game.state.FIELDS]
+        if name not in fields:
+            raise ValueError(f"a state of {self.game.name} has no {name!r}; it has: {', '.join(fields)}")
+        return self._states.field(name)
+
     @cached_property
     def seat(self) -> npt.NDArray[np.int8]:
         """(n,): who is asked in each game."""

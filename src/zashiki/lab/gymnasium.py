@@ -4,6 +4,8 @@
     sight, info = env.reset(seed=1)
     sight, reward, terminated, truncated, info = env.step(actions)
 
+or by name: `gymnasium.make_vec("zashiki.lab.gymnasium:zashiki/Kitsu-v1", num_envs=256, players=4)`.
+
 An observation is `{"observation": what the seat sees, "action_mask": what it may do}`, as in PettingZoo's card games.
 Whoever else sits at the table has moved by the time a step returns. A game that ends is begun anew in the same step
 (`AutoresetMode.SAME_STEP`): `info["final_obs"]` shows how the seat saw its end. A game that ends before the seat was
@@ -20,7 +22,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from zashiki.core.game import find_game
+from zashiki.core.game import find_game, game_names
 from zashiki.core.mind import LEVELS
 from zashiki.lab.batch import MAX_MOVES, STOP_CHANCE, Batch, available_cores
 from zashiki.lab.contest import NATURE, RANDOM, luck_of
@@ -92,7 +94,8 @@ class SeatEnv(gymnasium.vector.VectorEnv[Sights, npt.NDArray[Any], npt.NDArray[A
         self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Sights, dict[str, Any]]:
         """Begin all games anew. One seed is enough for all; without one they go on to other games."""
-        del options  # a table's options are fixed when it is made
+        if options:
+            raise ValueError("a table's options are fixed when it is made: give them to the environment")
         if isinstance(seed, list):
             raise ValueError("give one seed for all games: each gets luck of its own from it")
         self.batch.reset(self.batch.seed + 1 if seed is None else seed)
@@ -239,3 +242,11 @@ class Salon:
 def _held(many: Any, place: int) -> Any:
     """One of many records, as a `Held` one is handled."""
     return SimpleNamespace(kind=many.kind, address=many.address + place * many.kind.LAYOUT.size)
+
+
+for _name in game_names():
+    gymnasium.register(
+        f"zashiki/{_name.capitalize()}-v1",
+        vector_entry_point="zashiki.lab.gymnasium:SeatEnv",
+        kwargs={"game": _name, "players": 2},
+    )
