@@ -9,7 +9,7 @@ import os
 import sys
 from fractions import Fraction
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any, Literal, cast
 
 import click
 
@@ -18,7 +18,26 @@ from zashiki import __version__
 GAMES = sorted(room.parent.name for room in (Path(__file__).parent / "games").glob("*/__init__.py"))
 """The rooms there are; the games themselves are imported when they are played."""
 FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
-NEW_FILE = click.Path(dir_okay=False, path_type=Path)
+
+
+class NewFile(click.Path):
+    """A file to be written, in a folder that is there."""
+
+    def __init__(self) -> None:
+        super().__init__(dir_okay=False, path_type=Path)
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        """Refuse it before any work is done."""
+        file = cast(Path, super().convert(value, param, ctx))
+        folder = file.absolute().parent
+        if not folder.is_dir():
+            self.fail(f"there is no folder {file.parent} to write into", param, ctx)
+        if not os.access(file if file.exists() else folder, os.W_OK):
+            self.fail(f"{file} cannot be written: permission denied", param, ctx)
+        return file
+
+
+NEW_FILE = NewFile()
 LEVELS = ("novice", "regular", "expert", "master")
 """As in core/mind.py, which is imported when it is needed."""
 
@@ -149,8 +168,6 @@ def play(
     if link is None:
         if code is not None or name is not None:
             raise click.UsageError("--code and --name go with --join URL")
-        if record is not None and not record.absolute().parent.is_dir():
-            raise click.UsageError(f"--record: there is no folder {record.parent} to write into")
         setup = _setup(game or _choose_game(console), players, chosen, "relaxed", level)
         play_here(console, setup, seed, speed, record)
         return
@@ -282,9 +299,6 @@ def arena(
     found, table = _table(game, players, chosen)
     out = out or Path(f"arena-{game}-{players}.jsonl")
     plot = plot or out.with_suffix(".png")
-    for option, file in (("--out", out), ("--plot", plot)):
-        if not file.absolute().parent.is_dir():
-            raise click.UsageError(f"{option}: there is no folder {file.parent} to write into")
     try:
         plan = plan_for(found, table, [name.strip() for name in named.split(",")], games, seed, max_moves)
         finished = run(plan, out, plot, cores, ray)
@@ -334,8 +348,6 @@ def report(
     _one_place(ray, "--cores", cores)
     found, table = _table(game, players, chosen)
     out = out or Path(f"report-{game}-{players}.html")
-    if not out.absolute().parent.is_dir():
-        raise click.UsageError(f"--out: there is no folder {out.parent} to write into")
     finished = False
     try:
         finished = run(Plan(found, table, games or 1, seed, max_moves), games, out, cores, ray)

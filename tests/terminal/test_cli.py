@@ -66,6 +66,7 @@ def test_simulate_says_what_the_games_came_to(words: tuple[str, ...], lines: tup
         (("simulate", "kabuki", "--stop-chance", "often"), "such as 0.05 or 1/16"),
         (("simulate", "kabuki", "--stop-chance", "1/0"), "such as 0.05 or 1/16"),
         (("simulate", "kabuki", "--legal"), "--legal goes with --trace"),
+        (("simulate", "kabuki", "--trace", "/nowhere/at/all.jsonl"), "'--trace': there is no folder /nowhere/at"),
         (("verify", "nothing-here.jsonl"), "does not exist"),
         (("rules", "kabuki", "--lang", "de"), "is not one of"),
         (("play", "kitsu", "--players", "5"), "2, 4 or 6 players, not 5"),
