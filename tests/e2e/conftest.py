@@ -1,4 +1,4 @@
-"""A browser and a house for each worker; every page is watched for errors until it is closed."""
+"""A browser and a house for all tests of pages; every page is watched for errors until it is closed."""
 
 from __future__ import annotations
 
@@ -10,6 +10,16 @@ from playwright.sync_api import Browser, sync_playwright
 
 from tests.e2e.guest import Guests
 from tests.e2e.house import CHROMIUM, FLAGS, House
+
+HERE = Path(__file__).parent
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """One browser at a time: two would wait for one another on two cores, and each test takes twice as long."""
+    for item in items:
+        if item.path.is_relative_to(HERE):
+            item.add_marker(pytest.mark.xdist_group("browser"))
 
 
 @pytest.fixture(scope="package")
