@@ -16,3 +16,11 @@ def pytest_configure(config: pytest.Config) -> None:
     if not hasattr(config, "workerinput"):
         sys.stderr.write("Loading the compiled rules and minds (compiling them first, if they changed) …\n")
         compile_everything()
+
+
+def pytest_collection_finish(session: pytest.Session) -> None:
+    """Tests of a group (a server, a cluster, the browser) need one worker: if groups have no effect, say so."""
+    for item in session.items if hasattr(session.config, "workerinput") else ():
+        group = item.get_closest_marker("xdist_group")
+        if group and not item.nodeid.endswith(f"@{group.args[0]}"):
+            raise pytest.UsageError(f"pytest-xdist does not keep {item.nodeid} to the worker of its group")
