@@ -9,7 +9,7 @@ import pyspiel
 import pytest
 from open_spiel.python.algorithms import cfr, exploitability, ismcts, mcts
 
-from tests.lab.openspiel.spiel import named, small
+from tests.lab.openspiel.spiel import named
 from tests.tables import Kind
 from zashiki.core.game import find_game
 from zashiki.lab.openspiel.rollouts import RandomRollouts
@@ -17,10 +17,11 @@ from zashiki.lab.openspiel.rollouts import RandomRollouts
 
 @pytest.fixture(scope="module")
 def kabuki() -> Any:
-    """Two designs twice, one round, two players."""
-    return small()
+    """Two designs twice, one round, two players; with all their tokens."""
+    return pyspiel.load_game(named(Kind("kabuki", 2, {"designs": 2, "copies": 2, "rounds": 1})))
 
 
+@pytest.mark.slow
 def test_cfr_in_python_makes_a_small_kabuki_hard_to_exploit(kabuki: Any) -> None:
     solver = cfr.CFRSolver(kabuki)
     solver.evaluate_and_update_policy()
@@ -30,15 +31,15 @@ def test_cfr_in_python_makes_a_small_kabuki_hard_to_exploit(kabuki: Any) -> None
     assert exploitability.nash_conv(kabuki, solver.average_policy()) < first / 2
 
 
+@pytest.mark.slow
 def test_cfr_in_cpp_does_so_too(kabuki: Any) -> None:
     solver = pyspiel.CFRSolver(kabuki)
     found = []
-    for turns in (1, 3, 5):
+    for turns in (1, 3):
         for _ in range(turns):
             solver.evaluate_and_update_policy()
         found.append(pyspiel.exploitability(kabuki, solver.average_policy()))
-    assert found[0] > found[1] > found[2]
-    assert found[2] < 0.12
+    assert found[1] < 0.25 < found[0]
 
 
 @pytest.mark.parametrize(

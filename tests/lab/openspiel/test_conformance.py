@@ -12,16 +12,17 @@ from open_spiel.integration_tests import api_test
 from open_spiel.python.algorithms import generate_playthrough
 from open_spiel.python.tests import games_sim_test
 
-from tests.lab.openspiel.spiel import SHORT_TABLES, named, shortened, small
-from tests.tables import Kind
+from tests.lab.openspiel.spiel import named, shortened, small
+from tests.tables import OPTIONS, TABLES, Kind
 
 FEW = [shortened(Kind("kabuki", 3)), shortened(Kind("kitsu", 4)), shortened(Kind("kinapa", 3))]
 FORMS = pytest.mark.parametrize("at_once", [False, True], ids=["in turn", "at once"])
 
 
 @FORMS
-@pytest.mark.parametrize("kind", SHORT_TABLES, ids=str)
+@pytest.mark.parametrize("kind", [*TABLES, *OPTIONS], ids=str)
 def test_random_sim_test(kind: Kind, at_once: bool) -> None:
+    """A whole game, as long as it may be."""
     pyspiel.random_sim_test(pyspiel.load_game(named(kind, at_once)), num_sims=1, serialize=True, verbose=False)
 
 
