@@ -40,7 +40,7 @@ class Pace:
 
 
 FULL = Pace(
-    rounds=5, few=2, ours=1.5, c=1.5, loop=1.5, tuned=0.8, inside=0.6, batch=0.4, cores=0.6, peers=1.0, costs=1.0,
+    rounds=5, few=2, ours=1.5, c=1.5, loop=1.5, tuned=0.8, inside=0.6, batch=0.4, cores=4.0, peers=1.0, costs=1.0,
     simulations=2,
 )  # fmt: skip
 QUICK = Pace(

@@ -17,34 +17,39 @@ WAYS = {
     "checked": "the same, and every action checked (as unless told)",
 }
 """How a batch is driven; `play` is what the targets are held against."""
-TOGETHER = {"play": "whole games inside one call", "observed": "step by step, with masks and sights"}
-"""What two cores do against one."""
 AT_ONCE = 4096
+STEPPED_TOGETHER = 65_536
+TOGETHER = {
+    "play": "whole games inside one call",
+    "observed": f"step by step, with masks and sights, {STEPPED_TOGETHER:,} games",
+}
+"""What two cores do against one; a step of few games stays on one core."""
 MOVES = 250
 STEPS = 25
 SLICES = 8
-"""So many short turns of one core and of two, one after the other, make a round."""
+"""So many turns of one core and of two, one after the other, make a round."""
 
 Work = Callable[[], tuple[int, int]]
 """Plays a little, and says how many moves and finished games it was."""
 
 
 @cache
-def work_at(game: str, seats: int, way: str, cores: int = 1) -> Work:
+def work_at(game: str, seats: int, way: str, cores: int = 1, at_once: int = AT_ONCE) -> Work:
     """A batch in the middle of its games, ready to be driven one way."""
     look = "mask sight" if way in ("observed", "checked") else ""
-    batch = Batch(game, seats, AT_ONCE, seed=20, cores=cores, look=look)
+    batch = Batch(game, seats, at_once, seed=20, cores=cores, look=look)
     batch.play(4 * MOVES)  # all have just begun: let them come apart
 
     def inside() -> tuple[int, int]:
-        return AT_ONCE * MOVES, int(batch.play(MOVES)["games"])
+        return at_once * MOVES, int(batch.play(MOVES)["games"])
 
     def by_steps() -> tuple[int, int]:
         ended = 0
-        for _ in range(STEPS):
+        steps = max(1, STEPS * AT_ONCE // at_once)
+        for _ in range(steps):
             batch.step(batch.choose_by_lot(), check=way == "checked")
             ended += int(batch.done.sum())
-        return AT_ONCE * STEPS, ended
+        return at_once * steps, ended
 
     return inside if way == "play" else by_steps
 
@@ -58,7 +63,8 @@ def one_against_two(game: str, seats: int, way: str, seconds: float) -> dict[int
     """The fastest turn of one core and of two, by turns and by the clock on the wall; nothing where there is one."""
     if available_cores() < 2:
         return {}
-    works = {cores: work_at(game, seats, way, cores) for cores in (1, 2)}
+    at_once = AT_ONCE if way == "play" else STEPPED_TOGETHER
+    works = {cores: work_at(game, seats, way, cores, at_once) for cores in (1, 2)}
     best: dict[int, Tally] = {}
     for _ in range(SLICES):
         for cores, work in works.items():

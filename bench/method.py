@@ -22,7 +22,7 @@ METHOD = """\
   called from Python”: pending, legal and apply called one by one and every choice made in Python make {stepped}
   moves a second{beside}. Who wants our speed must stay inside.
 - **Batches.** `play` is one call that plays {moves} moves in each of {at_once} games; games that end begin anew, so
-  that calls begin and end in the middle of games. Two cores and one take turns of a few hundredths of a second,
+  that calls begin and end in the middle of games. Two cores and one take turns of a quarter of a second,
   {cores} s in all in each round. A million games are simulated {simulations} times, as a whole process on a
   terminal, with rules counted; the slowest run counts.
 - **pgx** runs pinned to one core; the processor's time of all its threads counts, compilation does not. It plays
