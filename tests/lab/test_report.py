@@ -248,6 +248,18 @@ def test_intervals_are_wilsons(won: int, games: int, low: float, high: float) ->
     assert (found.low, found.high) == wilson(won / games, games)
 
 
+def test_what_is_called_unfair_is_so_among_all_that_is_looked_at() -> None:
+    def won(part: int) -> tuple[Figure, float]:
+        return figures.share([1.0] * part + [0.0] * (100 - part)), 0.5
+
+    nothing = figures.share([]), 0.5
+    assert figures.surely_off({"one": won(61)}) == ["one"]
+    assert figures.surely_off({"one": won(61), "none": nothing}) == ["one"]
+    assert figures.surely_off({"one": won(61), **{str(k): won(50) for k in range(9)}}) == []
+    assert figures.surely_off({"one": won(61), **{str(k): won(50) for k in range(8)}, "low": won(30)}) == ["low"]
+    assert figures.surely_off({"none": nothing}) == []
+
+
 def test_seats_are_counted_from_who_began_and_a_shared_win_is_shared() -> None:
     game = Kind("kabuki", 4).game
     games = [

@@ -116,10 +116,10 @@ def proportion(tallies: Sequence[tuple[float, int]]) -> Figure:
     return Figure(value, low, high, decided)
 
 
-def wilson(value: float, games: float) -> tuple[float, float]:
-    """Wilson's interval of 95 % around a share that was found in so many independent games."""
-    middle = (value + SURE**2 / (2 * games)) / (1 + SURE**2 / games)
-    reach = SURE * math.sqrt(value * (1 - value) / games + SURE**2 / (4 * games**2)) / (1 + SURE**2 / games)
+def wilson(value: float, games: float, sure: float = SURE) -> tuple[float, float]:
+    """Wilson's interval around a share that was found in so many independent games; of 95 %, if not said otherwise."""
+    middle = (value + sure**2 / (2 * games)) / (1 + sure**2 / games)
+    reach = sure * math.sqrt(value * (1 - value) / games + sure**2 / (4 * games**2)) / (1 + sure**2 / games)
     return max(0.0, middle - reach), min(1.0, middle + reach)
 
 

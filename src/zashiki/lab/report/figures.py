@@ -4,15 +4,20 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
-from statistics import fmean
-from typing import NamedTuple
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from statistics import NormalDist, fmean
+from typing import NamedTuple, TypeVar
 
 from zashiki.core.game import Game
 from zashiki.lab.ratings import Figure, wilson
 from zashiki.lab.report.plan import OPTION, PLAYERS, TABLE, Plan, options_of
 from zashiki.lab.report.play import Row
 from zashiki.lab.report.watch import MARKS, alone_for
+
+DOUBT = 0.05
+"""How often chance alone may make a report call something unfair."""
+
+K = TypeVar("K")
 
 
 def at_table(rows: Iterable[Row], part: str = TABLE) -> list[Row]:
@@ -199,6 +204,28 @@ def scaled(figure: Figure, scale: float) -> Figure:
     return Figure(figure.value * scale, figure.low * scale, figure.high * scale, figure.games)
 
 
+def first_share(game: Game, rows: Sequence[Row]) -> tuple[Figure, float]:
+    """How often who has the first turn wins, and what would be fair."""
+    return seat_shares(game, rows, from_opener=True)[0], 1 / sides(game, rows[0].players)
+
+
 def first_seat(game: Game, rows: Sequence[Row]) -> Figure:
     """How often who has the first turn wins, as a multiple of an equal share."""
-    return scaled(seat_shares(game, rows, from_opener=True)[0], sides(game, rows[0].players))
+    found, fair = first_share(game, rows)
+    return scaled(found, 1 / fair)
+
+
+def surely_off(found: Mapping[K, tuple[Figure, float]]) -> list[K]:
+    """Those of several shares that are further from a fair one than chance would bring any of them.
+
+    Of twenty intervals of 95 % one misses by chance. So the more there are, the surer each of them has to be, and
+    that even one is named wrongly happens in one report of twenty (Bonferroni).
+    """
+    decided = {key: one for key, one in found.items() if one[0].games}
+    sure = NormalDist().inv_cdf(1 - DOUBT / 2 / max(1, len(decided)))
+    off = []
+    for key, (figure, fair) in decided.items():
+        low, high = wilson(figure.value, figure.games, sure)
+        if not low <= fair <= high:
+            off.append(key)
+    return off

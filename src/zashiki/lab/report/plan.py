@@ -53,7 +53,7 @@ class Sizes:
 
 def sizes_for(games: int) -> Sizes:
     """The sizes that go with so many games at the table itself."""
-    return Sizes(games, max(1, games // 8), 4 * games, max(1, games // 8), max(1, games // 5))
+    return Sizes(games, max(1, games // 4), 4 * games, max(1, games // 4), max(1, games // 5))
 
 
 class Stage(NamedTuple):

@@ -11,11 +11,13 @@ from zashiki.lab.ratings import SURE, TIMES, Figure
 from zashiki.lab.report.figures import (
     by_value,
     first_seat,
+    first_share,
     lead_curve,
     share_of,
     shared,
     sides,
     spread,
+    surely_off,
     swept,
 )
 from zashiki.lab.report.plan import BY
@@ -33,10 +35,25 @@ def section(story: Story) -> Section:
     about = "One option at a time is moved through its range while everything else stays as it is at this table."
     if not options:
         about = f"None of its options can be changed with {story.plan.seats} players."
-    return Section("options", "What do the options change?", about, [_plot(story, option) for option in options])
+    unfair = _unfair(story, options)
+    plots = [_plot(story, option, unfair.get(option.name, [])) for option in options]
+    return Section("options", "What do the options change?", about, plots)
 
 
-def _plot(story: Story, option: Option) -> Plot:
+def _unfair(story: Story, options: Sequence[Option]) -> dict[str, list[int]]:
+    """The values of each option at which the first turn is unfair: surely so, though all values are looked at."""
+    shares = {
+        (option.name, value): first_share(story.plan.game, rows)
+        for option in options
+        for value, rows in by_value(story.rows, option.name).items()
+    }
+    off: dict[str, list[int]] = {}
+    for name, value in surely_off(shares):
+        off.setdefault(name, []).append(value)
+    return off
+
+
+def _plot(story: Story, option: Option, unfair: Sequence[int]) -> Plot:
     tables = by_value(story.rows, option.name)
     own = _named(option, story.plan.options[option.name])
     names = [_named(option, value) for value in tables]
@@ -58,7 +75,7 @@ def _plot(story: Story, option: Option) -> Plot:
         "shared wins",
         "cut off",
     )
-    about = f"{option.about}. {_says(story, option, tables)}"
+    about = f"{option.about}. {_says(option, tables)}{_least_fair(story, option, tables, unfair)}"
     return Plot(title, f'<div class="four">{drawn}</div>', about, by, head=head, numbers=cells, wide=True)
 
 
@@ -66,7 +83,7 @@ def _named(option: Option, value: int) -> str:
     return ("no", "yes")[value] if option.flag else str(value)
 
 
-def _says(story: Story, option: Option, tables: dict[int, list[Row]]) -> str:
+def _says(option: Option, tables: dict[int, list[Row]]) -> str:
     """What happens from one end of the range to the other."""
     low, high = min(tables), max(tables)
     first, last = tables[low], tables[high]
@@ -75,17 +92,16 @@ def _says(story: Story, option: Option, tables: dict[int, list[Row]]) -> str:
     lead = f"the lead changes {after} times a game" + (f" instead of {before}" if after != before else " at both ends")
     return (
         f"From {_named(option, low)} to {_named(option, high)} the middle length goes from {number(moves[0])} to "
-        f"{number(moves[1])} moves, and {lead}." + _unfair(story, option, tables)
+        f"{number(moves[1])} moves, and {lead}."
     )
 
 
-def _unfair(story: Story, option: Option, tables: dict[int, list[Row]]) -> str:
-    found = {value: first_seat(story.plan.game, rows) for value, rows in tables.items()}
-    off = {value: one for value, one in found.items() if one.games and not one.low <= 1 <= one.high}
-    if not off:
+def _least_fair(story: Story, option: Option, tables: dict[int, list[Row]], unfair: Sequence[int]) -> str:
+    if not unfair:
         return ""
-    worst = max(off, key=lambda value: abs(off[value].value - 1))
-    return f" The first turn is least fair at {_named(option, worst)}: {interval(off[worst], 'times')} a fair share."
+    found = {value: first_seat(story.plan.game, tables[value]) for value in unfair}
+    worst = max(found, key=lambda value: abs(found[value].value - 1))
+    return f" The first turn is least fair at {_named(option, worst)}: {interval(found[worst], 'times')} a fair share."
 
 
 def _four(story: Story, names: Sequence[str], own: str, games: Sequence[list[Row]]) -> list[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from zashiki.lab.contest import RANDOM
 from zashiki.lab.ratings import TIMES, Figure
-from zashiki.lab.report.figures import at_table, by_players, first_seat, seat_shares, sides
+from zashiki.lab.report.figures import at_table, by_players, first_seat, first_share, seat_shares, sides, surely_off
 from zashiki.lab.report.plan import BY, CHANCE
 from zashiki.terminal.report_page.charts import Dots, intervals
 from zashiki.terminal.report_page.parts import Headline, Plot, Section, Story, games_by
@@ -21,7 +21,8 @@ def section(story: Story) -> Section:
     """The whole section."""
     about = (
         "Who begins is drawn by lot or comes with the cards, so what could be unfair is the order of turns. "
-        "Intervals are Wilson's, of 95 %: where one reaches the line, chance alone explains the difference."
+        "Intervals are Wilson's, of 95 %: where one reaches the line, chance alone explains the difference. Where "
+        "several are looked at, a sentence says more only of what is sure for all of them together (Bonferroni)."
     )
     return Section("seats", "Is any seat better?", about, [_order(story), _chairs(story), *_by_players(story)])
 
@@ -78,17 +79,17 @@ def _verdict(first: Figure, fair: float) -> str:
 def _chairs(story: Story) -> Plot:
     fair = 1 / sides(story.plan.game, story.plan.seats)
     names = _names(story, from_opener=False)
-    off = [
-        f"{name} among {dots.name}"
+    told = len(names) if len(names) > 2 else 1  # of two sides one says it all
+    shares = {
+        f"{name} among {dots.name}": (figure, fair)
         for dots in _both(story, from_opener=False)
-        for name, figure in list(zip(names, dots.figures, strict=True))[: None if len(names) > 2 else 1]
-        if figure.games and not figure.low <= fair <= figure.high
-    ]
-    tests = 2 * len(names) if len(names) > 2 else 2  # of two sides one says it all
+        for name, figure in list(zip(names, dots.figures, strict=True))[:told]
+    }
+    off = surely_off(shares)
     if off:
         says = (
             f"A check: the rules treat all chairs alike. {begin(listed(off))} lie{'s' if len(off) == 1 else ''} "
-            f"outside; of {count(tests)} intervals of 95 % one in twenty does so by chance."
+            f"further off than chance brings any of {count(len(shares))} but once in twenty reports."
         )
     else:
         says = "A check: the rules treat all chairs alike, and no chair wins more or less than chance may do."
@@ -101,7 +102,7 @@ def _by_players(story: Story) -> list[Plot]:
     if len(tables) < 2:
         return []
     found = {players: first_seat(game, rows) for players, rows in tables.items()}
-    unfair = [players for players, one in found.items() if one.games and not one.low <= 1 <= one.high]
+    unfair = surely_off({players: first_share(game, rows) for players, rows in tables.items()})
     says = "With no number of players is the first turn worth more or less than chance may explain."
     if unfair:
         who = listed([count(players) for players in unfair])
