@@ -3,6 +3,7 @@
     python -m bench.card                     # on a machine with an NVIDIA card; a few minutes
     python -m bench.card --peers             # the same, and pgx on the same card in the same run (needs JAX for CUDA)
     python -m bench.card --peers > bench/card.json && make bench ARGS=--page      # into bench/results.md
+    python -m bench.card --kept              # on any machine: do its cores play what the card of card.json played?
 
 Checks come first, and a failed one ends the run. Prints a line of JSON for what it runs on and for every figure.
 """
@@ -16,7 +17,7 @@ import os
 import platform
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from time import perf_counter
@@ -33,6 +34,8 @@ ROOT = Path(__file__).resolve().parents[1]
 CHECKED = [*(("kabuki", seats) for seats in (2, 6)), *(("kinapa", seats) for seats in (2, 3, 4, 8))]
 CHECKED += [("kitsu", seats) for seats in (2, 4, 6)]
 TIMED = (("kabuki", 4), ("kinapa", 4), ("kinapa", 8), ("kitsu", 4), ("kitsu", 2))
+KEPT = ROOT / "bench" / "card.json"
+SEED = 7
 GAMES = 1 << 20
 MOVES = 2000
 
@@ -73,21 +76,37 @@ def digest(batch: Batch) -> str:
     return total.hexdigest()
 
 
+def played(batch: Batch) -> Iterator[object]:
+    """What a batch comes to, again and again: step by step, by lot inside one call, by a table; a hash at the end."""
+    for _ in range(40):
+        actions = np.asarray(batch.choose_by_lot())
+        yield actions.tolist()
+        batch.step(actions)
+        yield digest(batch)
+    yield batch.play(500)
+    yield batch.play_tables(np.random.default_rng(1).integers(0, 100, (1009, batch.actions)), {0}, 2)
+    yield np.asarray(batch.key(1009)).tolist()
+    yield digest(batch)
+
+
 def agree(game: str, seats: int, games: int) -> None:
     """Play the same on both, and compare everything bit by bit."""
-    one, other = Batch(game, seats, games, seed=7), CardBatch(game, seats, games, seed=7)
-    for _ in range(40):
-        actions = one.choose_by_lot()
-        assert np.array_equal(actions, np.asarray(other.choose_by_lot())), f"{game} {seats}: other lots"
-        one.step(actions)
-        other.step(actions)
-        assert digest(one) == digest(other), f"{game} {seats}: card and processor differ after a step"
-    assert one.play(500) == other.play(500), f"{game} {seats}: other results"
-    weights = np.random.default_rng(1).integers(0, 100, (1009, one.actions))
-    assert one.play_tables(weights, {0}, 2) == other.play_tables(weights, {0}, 2), f"{game} {seats}: by a table"
-    assert np.array_equal(one.key(1009), np.asarray(other.key(1009)))
-    assert digest(one) == digest(other), f"{game} {seats}: card and processor differ"
-    say(check="agree", game=game, seats=seats, games=games, digest=digest(other)[:16])
+    here, there = played(Batch(game, seats, games, seed=SEED)), played(CardBatch(game, seats, games, seed=SEED))
+    for one, other in zip(here, there, strict=True):
+        assert one == other, f"{game} {seats}: card and processor differ"
+    say(check="agree", game=game, seats=seats, games=games, digest=str(other)[:16])
+
+
+def compare_with_kept() -> None:
+    """Play on this machine's cores what a card has played, and compare with what it came to there."""
+    for line in KEPT.read_text(encoding="utf-8").splitlines():
+        told = json.loads(line)
+        if told.get("check") != "agree":
+            continue
+        *_, last = played(Batch(told["game"], told["seats"], told["games"], seed=SEED))
+        if str(last)[:16] != told["digest"]:
+            sys.exit(f"bench: {told['game']} {told['seats']} is not what the card played: its run is of other rules")
+        say(check="kept", game=told["game"], seats=told["seats"], games=told["games"], digest=told["digest"])
 
 
 def place_of(array: Any) -> int:
@@ -178,7 +197,11 @@ def main() -> None:
     parser.add_argument("--peers", action="store_true", help="also pgx, on the same card")
     parser.add_argument("--games", type=int, default=GAMES, help="how many games at once")
     parser.add_argument("--moves", type=int, default=MOVES, help="moves of each in one call")
+    parser.add_argument("--kept", action="store_true", help="without a card: play what the kept run played")
     asked = parser.parse_args()
+    if asked.kept:
+        compare_with_kept()
+        return
     os.environ["XLA_PYTHON_CLIENT_PREALLOCATE"] = "false"  # here JAX only looks; alone it would take most of the card
     try:
         describe()
