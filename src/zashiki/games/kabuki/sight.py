@@ -15,13 +15,19 @@ class Sight(Record):
     phase = i8()
     """0 somebody places, 1 a placement may be stopped, 2 the game is over."""
     seats = i8()
+    """How many players."""
     designs = i8()
+    """How many designs of mask are in the deck."""
     copies = i8()
+    """How many cards of each design."""
     round = i8()
+    """The round that is being played, from 1."""
     rounds = i8()
+    """How many rounds there are."""
     turn = i8()
     """Who places next: 0 is the one that looks, 1 the next clockwise …"""
     placer = i8()
+    """Who placed the last card."""
     stack = i8()
     """Where the last card was placed."""
     answered = i8()
@@ -31,9 +37,13 @@ class Sight(Record):
     left = i8()
     """How many cards are left, the shown one included."""
     tops = i8(STACKS)
+    """The design on top of each stack."""
     heights = i8(STACKS)
+    """How many cards each stack has."""
     tokens = i8(SEATS)
+    """Of each seat: its tokens in this round."""
     totals = i8(SEATS)
+    """Of each seat: its tokens of the rounds that are over."""
 
 
 @kernel

@@ -22,7 +22,9 @@ class Sight(Record):
     phase = i8()
     """0 the Emperor asks, 1 hands are raised, the Emperor 2 takes, 3 gives, 4 turns, 5 lays, 6 names; 7 it is over."""
     seats = i8()
+    """How many players."""
     decks = i8()
+    """How many decks."""
     turn = i8()
     """Who is to act: 0 is the one that looks, 1 the next clockwise …; -1: several, or nobody."""
     emperor = i8()
@@ -30,22 +32,31 @@ class Sight(Record):
     number = i8()
     """The number asked for, or 0."""
     deck = i8()
+    """The deck this seat holds."""
     chose = i8()
     """This seat's own hand before it is shown: 1 up, 0 down, -1 not chosen."""
     turned = i8()
     """The place of the object that was just turned up, and `object`: k carries the numbers 2k + 1 and 2k + 2."""
     object = i8()
+    """The object at that place."""
     partner = i8()
+    """The deck that the Emperor exchanges a card with."""
     received = i8()
     """The card the Emperor just took, if this seat knows it."""
     liar = i8()
+    """The deck caught in a lie in this turn."""
     hand = i8(CARDS)
     """1 for each card that this seat holds."""
     size = i8(DECKS)
+    """How many cards each deck has."""
     sheep = i8(DECKS)
+    """1 for each deck that has a Sheep."""
     foxes = i8(DECKS)
+    """How many Foxes each deck has."""
     holder = i8(DECKS)
+    """The seat that holds each deck; -1: nobody, as with a bot deck."""
     keeper = i8(DECKS)
+    """With two players, the seat that keeps each bot deck."""
     raised = i8(DECKS)
     """Each deck's hand, once it may be seen: 1 up, 0 down."""
     laid = i8(SHELTERS)

@@ -20,23 +20,31 @@ class Sight(Record):
     phase = i8()
     """0 cards are exchanged, 1 a card is played, 2 destroyed, 3 recalled, 4 a token is chosen, 5 the game is over."""
     seats = i8()
+    """How many players."""
     clan = i8()
     """0: this seat is Zenko (blue); 1: Yako (orange)."""
     track = i8()
+    """How long the track is."""
     rounds = i8()
+    """How many rounds a clan must win."""
     round = i8()
+    """The round that is being played, from 1."""
     turn = i8()
     """Who is to act: 0 is the one that looks, 1 the next clockwise …"""
     leader = i8()
+    """Who leads the trick."""
     demand = i8()
     """The clan whose colour a Black Kitsune demands of whoever is to play."""
     gave = i8()
     """The kind of card this seat has laid for its partner."""
     discard = i8()
+    """How many cards have been discarded."""
     draw = i8()
+    """How many cards are left to draw."""
     markers = i8(2)
     """Of the own clan, and of the other."""
     won = i8(2)
+    """Rounds won by the own clan, and by the other."""
     hand = i8(KINDS)
     """How many of each kind this seat holds."""
     sizes = i8(SEATS)
@@ -46,6 +54,7 @@ class Sight(Record):
     trick_with = i8(SEATS)
     """What each was played with: nothing, Plus Three (blue, orange), Standstill, Veil, Recall, Mirror; or -1."""
     destroyed = i8(SEATS)
+    """1 for each card of the trick that was destroyed."""
     last = i8(KINDS)
     """How many of each kind the last trick had, while this seat chooses one of them."""
     tokens = i8(TOKENS)
