@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
-from zashiki.cli import GAMES, main
+from zashiki.cli import main
+from zashiki.cli.choices import GAMES
 from zashiki.core.game import game_names
 
 
