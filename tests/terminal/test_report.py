@@ -18,6 +18,7 @@ from zashiki.lab.report.tables import GAME_COLUMNS, MEETING_COLUMNS, RULE_COLUMN
 from zashiki.terminal import report
 from zashiki.terminal.pages import rule_numbers, rule_title
 from zashiki.terminal.report_page.svg import ticks
+from zashiki.terminal.report_page.words import SPACE, equal
 
 pytestmark = pytest.mark.xdist_group("report page")  # the same small reports for all of them
 
@@ -227,3 +228,8 @@ def test_stopped_in_the_middle_it_leaves_nothing_and_an_older_report_as_it_was(
 )
 def test_numbers_at_the_axes_are_round(low: float, high: float, wanted: int, whole: bool, found: list[float]) -> None:
     assert ticks(low, high, wanted, whole) == pytest.approx(found)
+
+
+@pytest.mark.parametrize(("part", "said"), [(1 / 4, "25 %"), (1 / 8, "12.5 %"), (1 / 3, "33.3 %")])
+def test_an_equal_share_is_not_rounded_away(part: float, said: str) -> None:
+    assert equal(part).replace(SPACE, " ") == said

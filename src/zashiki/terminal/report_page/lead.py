@@ -22,7 +22,7 @@ from zashiki.lab.report.plan import BY
 from zashiki.lab.report.play import Row
 from zashiki.terminal.report_page.charts import Curve, curves, histogram, spreads
 from zashiki.terminal.report_page.parts import Headline, Plot, Section, Story, games_by
-from zashiki.terminal.report_page.words import count, interval, number, often, percent
+from zashiki.terminal.report_page.words import count, equal, interval, number, often, percent
 
 MOST = 12
 """Games with more changes of the lead share the last column."""
@@ -70,7 +70,7 @@ def _worth(story: Story, rows: list[Row]) -> Plot:
     key = [
         ("main", "chance that who leads alone wins"),
         ("second", "games in which somebody leads alone"),
-        ("fair", f"a fair share: {percent(fair)}"),
+        ("fair", f"a fair share: {equal(fair)}"),
     ]
     return Plot(
         "What a lead is worth",
@@ -87,7 +87,7 @@ def _worth_says(half: Point, fair: float, rows: list[Row]) -> str:
     led = fmean(row.seen.led for row in rows)
     if half.wins.games == 0:
         return f"At half-time nobody ever leads alone. The winner leads alone for {percent(led)} of the game."
-    worth = f"Whoever leads alone at half-time wins {interval(half.wins)}; a fair share would be {percent(fair)}."
+    worth = f"Whoever leads alone at half-time wins {interval(half.wins)}; a fair share would be {equal(fair)}."
     rare = (
         f" At that time somebody leads alone in {percent(half.leads.value)} of the games."
         if half.leads.value < 0.9

@@ -8,7 +8,7 @@ from zashiki.lab.report.figures import at_table, by_players, first_seat, first_s
 from zashiki.lab.report.plan import BY, CHANCE
 from zashiki.terminal.report_page.charts import Dots, intervals
 from zashiki.terminal.report_page.parts import Headline, Plot, Section, Story, games_by
-from zashiki.terminal.report_page.words import begin, count, interval, listed, percent, place, times
+from zashiki.terminal.report_page.words import begin, count, equal, interval, listed, percent, place, times
 
 
 def headline(story: Story) -> Headline:
@@ -47,7 +47,7 @@ def _plot(story: Story, title: str, says: str, from_opener: bool) -> Plot:
     names, series = _names(story, from_opener), _both(story, from_opener)
     fair = 1 / sides(story.plan.game, story.plan.seats)
     label = "part of the decided games that is won"
-    drawn = intervals(names, series, percent, label, says, (fair, f"fair: {percent(fair)}"))
+    drawn = intervals(names, series, percent, label, says, (fair, f"fair: {equal(fair)}"))
     by = f"{games_by(at_table(story.rows), BY, story.plan.seats)}; {games_by(at_table(story.rows, CHANCE), RANDOM)}"
     cells = [[name, *(interval(dots.figures[row]) for dots in series)] for row, name in enumerate(names)]
     key = [(dots.kind, dots.name) for dots in series]
@@ -61,7 +61,7 @@ def _order(story: Story) -> Plot:
     said = [
         f"{interval(one)} among {name}" for one, name in ((clever, f"{BY}s"), (chance, "random players")) if one.games
     ]
-    won = f"{who} wins {', '.join(said)}; fair would be {percent(fair)}. " if said else ""
+    won = f"{who} wins {', '.join(said)}; fair would be {equal(fair)}. " if said else ""
     says = won + _verdict(clever, fair)
     return _plot(story, "By order of turns", says, from_opener=True)
 

@@ -32,6 +32,11 @@ def percent(part: float, digits: int = 0) -> str:
     return "none" if math.isnan(part) else f"{100 * part:.{digits}f}{SPACE}%"
 
 
+def equal(part: float) -> str:
+    """An equal share: 25 %, 12.5 %."""
+    return percent(part, 0 if abs(100 * part - round(100 * part)) < 1e-9 else 1)
+
+
 def times(value: float) -> str:
     """A multiple, such as 1.04 times."""
     return "none" if math.isnan(value) else f"{value:.2f}{SPACE}{TIMES}"
