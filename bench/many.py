@@ -24,7 +24,7 @@ TOGETHER = {
     "observed": f"step by step, with masks and sights, {STEPPED_TOGETHER:,} games",
 }
 """What two cores do against one; a step of few games stays on one core."""
-MOVES = 250
+MOVES = 1000
 STEPS = 25
 SLICES = 8
 """So many turns of one core and of two, one after the other, make a round."""
@@ -38,7 +38,7 @@ def work_at(game: str, seats: int, way: str, cores: int = 1, at_once: int = AT_O
     """A batch in the middle of its games, ready to be driven one way."""
     look = "mask sight" if way in ("observed", "checked") else ""
     batch = Batch(game, seats, at_once, seed=20, cores=cores, look=look)
-    batch.play(4 * MOVES)  # all have just begun: let them come apart
+    batch.play(MOVES)  # all have just begun: let them come apart
 
     def inside() -> tuple[int, int]:
         return at_once * MOVES, int(batch.play(MOVES)["games"])

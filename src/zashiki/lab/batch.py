@@ -116,7 +116,7 @@ class Batch:
         """Make ready whatever plays: cores, here."""
         self.cores = max(1, min(cores or available_cores(), self.n // LEAST))
         self._desks = [Desk(self.game, self.table) for _ in range(self.cores)]
-        self._pool = ThreadPoolExecutor(self.cores) if self.cores > 1 else None
+        self._pool = ThreadPoolExecutor(self.cores - 1) if self.cores > 1 else None  # who calls works as well
         self._library = batch_library(self.game)
         self._library.load()  # before threads ask for it
 
@@ -326,7 +326,9 @@ class Batch:
             for first, end in waiting:
                 call(*arguments, first, end)
 
-        for busy in [self._pool.submit(attend, arguments) for arguments in calls]:
+        others = [self._pool.submit(attend, arguments) for arguments in calls[1:]]
+        attend(calls[0])
+        for busy in others:
             busy.result()
 
 
