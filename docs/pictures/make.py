@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import io
-import random
 import re
 from pathlib import Path
 
@@ -12,8 +11,9 @@ from rich.console import Console
 from rich.panel import Panel
 from rich.text import Text
 
+from zashiki.core.bits import Bits, open_actions
 from zashiki.core.game import find_game
-from zashiki.core.sitting import Luck, Sitting
+from zashiki.lab.contest import Contest
 from zashiki.players.names import Names
 from zashiki.terminal.boards import board_of
 
@@ -26,18 +26,18 @@ def drawing(name: str) -> str:
     """One game's board in the middle of a game between computer players, as SVG without anything from outside."""
     seats, moves, phase = SCENES[name]
     game = find_game(name)
-    sitting = Sitting(game, game.table(seats, {}), Luck(bytes(range(41, 73))))
-    luck = random.Random(7)
-    players = [game.player(seat, random.Random(luck.random())) for seat in range(seats)]
-    while sitting.moves < moves or game.whole(sitting.state)["phase"] != phase or 0 not in sitting.asked():
-        for seat, player in enumerate(players):
-            player.hear(game.hear(sitting.rows, seat))
-        seat = luck.choice(sitting.asked())
-        sitting.play(seat, players[seat].decide(game.view(sitting.state, seat), sitting.legal(seat)).move)
+    contest = Contest(game, game.table(seats, {}), max_moves=10_000)
+    contest.begin(["regular"] * seats, "picture", "picture")
+    played = 0
+    while played < moves or game.whole(contest.board.state.read())["phase"] != phase or 0 not in contest.board.asked():
+        played += contest.move(contest.board.asked())
+    state = contest.board.state.read()
     names = Names(seats, 0)
     board = board_of(game)
-    view = game.view(sitting.state, 0)
-    legal = sitting.legal(0)
+    view = game.view(state, 0)
+    bits = Bits()
+    game.legal(state, 0, bits)
+    legal = [game.notation[action] for action in open_actions(bits)]
     offers = [Text.assemble((f"{n} ", "bold #c98a12"), board.label(m, view, names)) for n, m in enumerate(legal, 1)]
     console = Console(record=True, width=86, file=io.StringIO(), force_terminal=True, color_system="truecolor")
     asked = Text(board.asks(view, legal), style="bold")

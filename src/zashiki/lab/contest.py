@@ -201,13 +201,17 @@ class Contest:
 
     def play(self, line_up: Sequence[str], deal: str, name: str) -> Played:
         """Play a game: `deal` names the luck of the rules, `name` that of the players."""
+        self.begin(line_up, deal, name)
+        moves = 0
+        while moves < self.max_moves and (asked := self.board.asked()):
+            moves += self.move(asked)
+        return Played(self.board.won(), moves)
+
+    def begin(self, line_up: Sequence[str], deal: str, name: str) -> None:
+        """Seat the players, and deal."""
         self.seats = [self._seated(seat, player, name) for seat, player in enumerate(line_up)]
         self.board.deal(luck_of(deal))
         self.tell()
-        moves = 0
-        while moves < self.max_moves and (asked := self.board.asked()):
-            moves += self._move(asked)
-        return Played(self.board.won(), moves)
 
     def _seated(self, seat: int, player: str, name: str) -> Seat:
         if player == RANDOM:
@@ -215,7 +219,7 @@ class Contest:
         self._brain = self._brain or Brain(self.board.game)
         return Thinker(self.board, seat, player, name, self._brain)
 
-    def _move(self, asked: list[int]) -> int:
+    def move(self, asked: list[int]) -> int:
         """Let all who are asked decide on the same moment, and play what counts; gives how many moves that is."""
         choices = self.first_call([(seat, self.seats[seat].decide()) for seat in asked])
         for seat, action in choices:
