@@ -33,7 +33,7 @@ class Aside(Record):
     telling = i64()
     told = i64()
     owed = i64()
-    """Are cards due that were not dealt yet? Only where many games are played at once (lab/loops)."""
+    """What was put off, a deal or the end of a trick; 0: nothing. Only on a graphics card (lab/loops/patience)."""
     rows = i64(ROWS * WIDTH)
 
 

@@ -99,7 +99,7 @@ def play_tables(
                     action = pick_action(mind, half(lots, 0), bits, chance)
                 apply(mine, seat, action, aside)
                 f.moves += 1
-            if aside.owed == 0 and left and is_over(mine, f, max_moves):
+            if due(aside) == 0 and left and is_over(mine, f, max_moves):
                 sum.moves += f.moves
                 count_ending(mine, sum, scores)
                 begin(mine, f, table, aside)
