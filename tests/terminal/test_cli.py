@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -77,6 +78,17 @@ def test_bad_input_gets_a_clear_error(words: tuple[str, ...], says: str) -> None
     result = run(*words)
     assert result.exit_code == 2
     assert says in " ".join(result.output.split())
+
+
+def test_a_file_that_may_not_be_written_is_found_before_anything_is_played(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "mine.jsonl"
+    monkeypatch.setattr(os, "access", lambda *_: False)  # whoever is root may write anywhere
+    result = run("simulate", "kabuki", "--games", "1", "--trace", str(file))
+    assert result.exit_code == 2
+    assert "cannot be written: permission denied" in " ".join(result.output.split())
+    assert not list(tmp_path.iterdir())
 
 
 @pytest.fixture

@@ -119,7 +119,7 @@ def arena(
     "--games",
     type=click.IntRange(1),
     default=None,
-    help="Games at this table, the rest in proportion; default: 1-2 minutes.",
+    help="Games at this table, the rest in proportion; default: about a minute.",
 )
 @click.option(
     "--seed", type=click.IntRange(0), default=1, show_default=True, help="The same seed gives the same report."
